@@ -1,0 +1,90 @@
+"""A game, as the rest of the house sees it: its rules, its options, its words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from tablee.core.chance import draw
+from tablee.core.kernel import kernel
+from tablee.core.record import Record, Row
+from tablee.core.spelling import Spelling
+from tablee.core.tape import Tape
+from tablee.core.telling import Event, Told
+
+Value: TypeAlias = str | int | bool
+
+
+class Rules(Protocol):
+    """What the module of a game's rules offers: its table, and the verbs that act on it."""
+
+    @property
+    def SEATS(self) -> int: ...  # noqa: N802
+    @property
+    def RACE(self) -> int: ...  # noqa: N802
+    @property
+    def Table(self) -> type[Record]: ...  # noqa: N802
+    def deal(self, t: Any, players: int, options: Row, /) -> None: ...
+    def awaiting(self, t: Any, /) -> int: ...
+    def legal(self, t: Any, seat: int, /) -> int: ...
+    def lots(self, t: Any, /) -> int: ...
+    def lot(self, t: Any, n: int, /) -> int: ...
+    def odds(self, t: Any, move: int, /) -> int: ...
+    def apply(self, t: Any, seat: int, move: int, tape: Tape, /) -> None: ...
+    def score(self, t: Any, points: Row, /) -> int: ...
+    def veil(self, t: Any, seat: int, /) -> None: ...
+    def imagine(self, t: Any, rng: Row, /) -> None: ...
+
+
+class Option(NamedTuple):
+    """A choice made before the deal; the first value is the default."""
+
+    name: str
+    values: tuple[Value, ...]
+
+    def number(self, value: object) -> int:
+        """Where the value stands in the list; ValueError if it does not."""
+        for number, allowed in enumerate(self.values):
+            if type(allowed) is type(value) and allowed == value:  # 1 is not true
+                return number
+        raise ValueError(f"{self.name} cannot be {value!r}")
+
+
+@kernel
+def uniform(rules: Any, t: Any, seat: int, rng: Row) -> int:
+    """A legal move, each as likely as the others."""
+    return draw(rng, rules.legal(t, seat))
+
+
+def no_objection(t: Any, seat: int, move: int) -> Told | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Game:
+    """One line of the catalogue; `name` is also the folder's name."""
+
+    name: str
+    title: str
+    rules: Rules
+    least: int
+    most: int
+    options: tuple[Option, ...]
+    spelling: Spelling
+    events: tuple[Event, ...]
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict[str, dict[str, Value]])
+    casual: Callable[..., int] = uniform  # chooses for a seat without thinking
+    objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
+    retract: Callable[..., int] | None = None  # takes back what is not yet revealed
+
+    def settle(self, options: Mapping[str, object]) -> dict[str, Value]:
+        """Every option with its value; ValueError if one is unknown or cannot have that value."""
+        known = {option.name for option in self.options}
+        for name in options:
+            if name not in known:
+                raise ValueError(f"{self.name} has no option {name!r}")
+        return {o.name: o.values[o.number(options.get(o.name, o.values[0]))] for o in self.options}
+
+    def numbers(self, options: Mapping[str, object]) -> Row:
+        """The options as the rules read them: for each, where its value stands."""
+        settled = self.settle(options)
+        return [option.number(settled[option.name]) for option in self.options]

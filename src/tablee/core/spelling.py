@@ -1,0 +1,57 @@
+"""How the moves of a game are written in its record."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tablee.core.seats import CLOCK, DEALER
+from tablee.core.telling import members
+
+MARKS = {DEALER: "*", CLOCK: "@"}  # who, where it is not a seat's number
+UNKNOWN = -1
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """Words for moves by their number; a game whose words depend on the table overrides `word`."""
+
+    seats: tuple[str, ...]
+    dealer: tuple[str, ...]
+    clock: tuple[str, ...] = ()
+    _spelt: dict[tuple[Any, ...], list[str]] = field(
+        default_factory=dict[tuple[Any, ...], list[str]], compare=False
+    )
+
+    def words(self, seat: int) -> tuple[str, ...]:
+        return self.dealer if seat == DEALER else self.clock if seat == CLOCK else self.seats
+
+    def word(self, t: Any, seat: int, move: int) -> str:
+        return self.words(seat)[move]
+
+    def context(self, t: Any) -> tuple[Any, ...]:
+        """Whatever of the table the words depend on."""
+        return ()
+
+    @cached_property
+    def _numbers(self) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+        return self.numbers(self.seats), self.numbers(self.dealer), self.numbers(self.clock)
+
+    def numbers(self, words: tuple[str, ...]) -> dict[str, int]:
+        return {word: number for number, word in enumerate(words) if word}
+
+    def number(self, seat: int, word: str) -> int:
+        """The move that may be written so, or UNKNOWN."""
+        seats, dealer, clock = self._numbers
+        return (dealer if seat == DEALER else clock if seat == CLOCK else seats).get(word, UNKNOWN)
+
+    def spell(self, t: Any, seat: int, move: int) -> str:
+        return f"{MARKS.get(seat, seat)} {self.word(t, seat, move)}"
+
+    def spell_all(self, t: Any, seat: int, moves: int) -> list[str]:
+        """The moves of a set, written out in the order of their numbers."""
+        key = (seat, moves, *self.context(t))
+        if key not in self._spelt:
+            if len(self._spelt) > 20_000:  # bounded, however many games go by
+                self._spelt.clear()
+            self._spelt[key] = [self.spell(t, seat, move) for move in members(moves)]
+        return self._spelt[key]

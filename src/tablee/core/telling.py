@@ -1,0 +1,57 @@
+"""How a row of the tape becomes a message: its name, the clause it rests on, and its arguments."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from tablee.core.bits import lowest
+
+
+class Seats(NamedTuple):
+    """A set of seats, told by the names of those who sit there."""
+
+    seats: int
+
+
+class Several(NamedTuple):
+    """A list of things, each told by the same message with arguments of its own."""
+
+    message: str
+    things: tuple[dict[str, "int | str"], ...]
+
+
+Argument: TypeAlias = int | str | Seats | Several
+
+
+def nothing(value: int) -> dict[str, Argument]:
+    return {}
+
+
+class Event(NamedTuple):
+    """What one word of the tape says; `player`, the row's seat, is an argument of every message."""
+
+    message: str
+    clause: str
+    arguments: Callable[[int], dict[str, Argument]] = nothing
+
+
+class Told(NamedTuple):
+    """An event that happened, ready to be put into any language."""
+
+    message: str
+    clause: str
+    seat: int
+    arguments: dict[str, Argument]
+
+
+def tell(events: tuple[Event, ...], row: list[int]) -> Told:
+    event = events[row[0]]
+    return Told(event.message, event.clause, row[1], event.arguments(row[2]))
+
+
+def members(bits: int) -> list[int]:
+    """The members of a set, in order."""
+    found: list[int] = []
+    while bits:
+        found.append(lowest(bits))
+        bits &= bits - 1
+    return found

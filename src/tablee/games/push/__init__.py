@@ -1,0 +1,35 @@
+"""Push: draw as long as you dare."""
+
+from tablee.core.game import Game, Option
+from tablee.core.spelling import Spelling
+from tablee.games.push import rules
+from tablee.games.push.events import COLOURS, EVENTS
+from tablee.games.push.objections import objection
+
+COLUMNS = ("1", "2", "3")
+
+GAME = Game(
+    name="push",
+    title="Push",
+    rules=rules,
+    least=2,
+    most=rules.SEATS,
+    options=(Option("risques", (False, True)),),
+    spelling=Spelling(
+        seats=(
+            "draw",
+            *(f"protect {colour}" for colour in COLOURS),
+            *(f"place {column}" for column in COLUMNS),
+            *(f"take {column}" for column in COLUMNS),
+        ),
+        dealer=(
+            *(f"{colour}{value}" for colour in COLOURS for value in range(1, 7)),
+            "die",
+            "turn",
+            *(f"roll {colour}" for colour in COLOURS),
+            "roll star",
+        ),
+    ),
+    events=EVENTS,
+    objection=objection,
+)

@@ -1,0 +1,91 @@
+"""What the tape of Push can say."""
+
+from tablee.core.tape import unpack
+from tablee.core.telling import Argument, Event, Seats, Several, members
+from tablee.games.push.rules import ALL_NUMBERS, DIE, VALUES
+
+COLOURS = ("G", "Y", "R", "B", "V")
+
+
+def name(card: int) -> dict[str, int | str]:
+    if card == DIE:
+        return {"colour": "die", "value": 0}
+    return {"colour": COLOURS[card // VALUES], "value": card % VALUES + 1}
+
+
+def card(value: int) -> dict[str, Argument]:
+    return {**name(value)}
+
+
+def placed(value: int) -> dict[str, Argument]:
+    card, column, *_ = unpack(value)
+    return {**name(card), "column": column + 1}
+
+
+def column(value: int) -> dict[str, Argument]:
+    cards = members(value >> 2)
+    worth = sum(each % VALUES + 1 for each in members(value >> 2 & ALL_NUMBERS))
+    return {
+        "column": (value & 3) + 1,
+        "cards": Several("push-card", tuple(name(each) for each in cards)),
+        "points": worth,
+    }
+
+
+def reversals(value: int) -> dict[str, Argument]:
+    return {"count": value, "way": "right" if value % 2 else "left"}
+
+
+def shed(value: int) -> dict[str, Argument]:
+    colour, cards, *_ = unpack(value)
+    return {"colour": COLOURS[colour], "count": cards}
+
+
+def colour(value: int) -> dict[str, Argument]:
+    return {"colour": COLOURS[value]}
+
+
+def count(value: int) -> dict[str, Argument]:
+    return {"count": value}
+
+
+def left(value: int) -> dict[str, Argument]:
+    return {"count": len(members(value))}
+
+
+def scored(value: int) -> dict[str, Argument]:
+    low, high, cards, _ = unpack(value)
+    return {"points": low + 64 * high, "count": cards}
+
+
+def points(value: int) -> dict[str, Argument]:
+    return {"points": value}
+
+
+def players(value: int) -> dict[str, Argument]:
+    return {"players": Seats(value)}
+
+
+EVENTS = (
+    Event("push-drew", "P-07", card),
+    Event("push-drew-die", "P-11"),
+    Event("push-reversed", "P-26", reversals),
+    Event("push-started", "P-09", placed),
+    Event("push-added", "P-08", placed),
+    Event("push-bust", "P-31", card),
+    Event("push-stopped", "P-17", column),
+    Event("push-picked", "P-24", column),
+    Event("push-must-roll", "P-19"),
+    Event("push-shed", "P-20", shed),
+    Event("push-shed-bust", "P-32", shed),
+    Event("push-shed-none", "P-23", colour),
+    Event("push-star-spared", "P-22"),
+    Event("push-star-took", "P-42", count),
+    Event("push-protected", "P-36", shed),
+    Event("push-left-over", "P-29", count),
+    Event("push-pile-out", "P-R11", left),
+    Event("push-scored", "P-40", scored),
+    Event("push-won", "P-03", points),
+    Event("push-won-by-cards", "P-41", count),
+    Event("push-tied", "P-R12", players),
+)

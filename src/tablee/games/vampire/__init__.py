@@ -1,0 +1,31 @@
+"""Vampire: hunts of one colour, and fear of having the fewest heads."""
+
+from tablee.core.game import Game, Option
+from tablee.core.spelling import Spelling
+from tablee.games.vampire import rules
+from tablee.games.vampire.events import CARDS, COLOURS, EVENTS
+from tablee.games.vampire.objections import objection
+
+GAME = Game(
+    name="vampire",
+    title="Vampire",
+    rules=rules,
+    least=3,
+    most=rules.SEATS,
+    options=(Option("rounds", (3, 2, 1)), Option("finish_turn", (False, True))),
+    spelling=Spelling(
+        seats=(
+            "draw",
+            *(f"put {card}" for card in CARDS[: rules.JOKER]),
+            *(f"put S {colour}" for colour in COLOURS),
+            *(f"hunt {colour}" for colour in COLOURS),
+            *(f"take {colour}" for colour in COLOURS),
+            *(f"ones {n}" for n in range(rules.ONES + 1)),
+            *(f"twos {n}" for n in range(rules.TWOS + 1)),
+            *(f"jokers {n}" for n in range(rules.JOKERS + 1)),
+        ),
+        dealer=CARDS,
+    ),
+    events=EVENTS,
+    objection=objection,
+)

@@ -1,0 +1,32 @@
+"""Stupide Vautour, in the editions of the meerkats and of the mice."""
+
+from tablee.core.game import Game, Option
+from tablee.core.spelling import Spelling
+from tablee.games.vautour import rules
+from tablee.games.vautour.events import EVENTS
+from tablee.games.vautour.objections import objection
+
+GAME = Game(
+    name="vautour",
+    title="Stupide Vautour",
+    rules=rules,
+    least=2,
+    most=rules.SEATS,
+    options=(
+        Option("round_tie", ("next", "carry")),
+        Option("final_tie", ("second", "prey", "shared")),
+        Option("open_scores", (True, False)),
+        Option("memory_aid", (False, True)),
+    ),
+    presets={
+        "souris": {"round_tie": "next", "final_tie": "second", "open_scores": True},
+        "suricates": {"round_tie": "carry", "final_tie": "second", "open_scores": False},
+    },
+    spelling=Spelling(
+        seats=("", *(str(card) for card in range(1, 16))),
+        dealer=tuple(f"{card:+d}" if card else "" for card in range(-5, 11)),
+    ),
+    events=EVENTS,
+    objection=objection,
+    retract=rules.retract,
+)

@@ -1,0 +1,57 @@
+"""What the tape of Stupide Vautour can say."""
+
+from tablee.core.telling import Argument, Event, Seats, members
+from tablee.games.vautour.rules import ZERO
+
+
+def card(value: int) -> dict[str, Argument]:
+    return {"card": f"{value - ZERO:+d}"}
+
+
+def total(value: int) -> dict[str, Argument]:
+    return {"total": value}
+
+
+def laid(value: int) -> dict[str, Argument]:
+    return {"card": value}
+
+
+def tied(value: int) -> dict[str, Argument]:
+    values = members(value)
+    return {"cards": ", ".join(str(each) for each in values), "count": len(values)}
+
+
+def stake(value: int) -> dict[str, Argument]:
+    cards = members(value)
+    return {"cards": ", ".join(f"{each - ZERO:+d}" for each in cards), "count": len(cards)}
+
+
+def points(value: int) -> dict[str, Argument]:
+    return {"points": value}
+
+
+def players(value: int) -> dict[str, Argument]:
+    return {"players": Seats(value)}
+
+
+EVENTS = (
+    Event("vautour-turned", "V-14", card),
+    Event("vautour-summed-up", "V-30", total),
+    Event("vautour-summed-down", "V-31", total),
+    Event("vautour-laid", "V-16"),
+    Event("vautour-taken-back", "V-R9"),
+    Event("vautour-shown", "V-17", laid),
+    Event("vautour-cancelled", "V-24", tied),
+    Event("vautour-taken-high", "V-20", stake),
+    Event("vautour-taken-low", "V-22", stake),
+    Event("vautour-taken-next-high", "V-25", stake),
+    Event("vautour-taken-next-low", "V-25", stake),
+    Event("vautour-carried-tied-again", "V-27", stake),
+    Event("vautour-carried-all-tied", "V-75", stake),
+    Event("vautour-lost", "V-34", stake),
+    Event("vautour-scored", "V-40", points),
+    Event("vautour-won", "V-41", points),
+    Event("vautour-won-second", "V-42", players),
+    Event("vautour-won-prey", "V-87", players),
+    Event("vautour-tied", "V-R6", players),
+)

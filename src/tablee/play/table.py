@@ -1,0 +1,157 @@
+"""A table being played: the one door through which every move comes."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tablee.core.bits import has
+from tablee.core.game import Game, Value
+from tablee.core.seats import CLOCK, DEALER, WATCHER
+from tablee.core.spelling import MARKS, UNKNOWN
+from tablee.core.tape import COLUMNS, EVERYBODY
+from tablee.core.telling import Told, members
+
+TAPE_ROWS = 128  # more than any one move can say
+SEATS_BY_MARK = {mark: seat for seat, mark in MARKS.items()}
+
+
+class Refused(ValueError):  # noqa: N818 - it is no error, it is an answer
+    """The move may not be made; `told` is the reason, for whoever tried."""
+
+    def __init__(self, sentence: str, told: Told) -> None:
+        super().__init__(sentence)
+        self.told = told
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    seat: int
+    move: int
+    text: str
+
+
+class Table:
+    """The game, its log, and the only way to change them."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, object] = {}) -> None:
+        if type(players) is not int or not game.least <= players <= game.most:
+            raise ValueError(f"{game.name} is for {game.least} to {game.most} players")
+        self.game, self.players = game, players
+        self.options: dict[str, Value] = game.settle(options)
+        self.log: list[Entry] = []
+        self._t: Any = game.rules.Table.blank()
+        game.rules.deal(self._t, players, game.numbers(self.options))
+
+    @property
+    def awaited(self) -> int:
+        """The seats that may act now, dealer and clock among them."""
+        return self.game.rules.awaiting(self._t)
+
+    @property
+    def over(self) -> bool:
+        return not self.awaited
+
+    def legal(self, seat: int) -> int:
+        """The moves of this seat, as a set; empty if it is not awaited."""
+        return self.game.rules.legal(self._t, seat) if has(self.awaited, seat) else 0
+
+    def possible(self) -> list[str]:
+        """Every move that anybody may make now, written out and sorted."""
+        spell_all, t = self.game.spelling.spell_all, self._t
+        moves: list[str] = []
+        for seat in members(self.awaited):
+            moves += spell_all(t, seat, self.game.rules.legal(t, seat))
+        return sorted(moves)
+
+    def odds(self) -> dict[str, int]:
+        """How likely each move of the dealer is, if he is awaited."""
+        rules, spelling = self.game.rules, self.game.spelling
+        return {
+            spelling.spell(self._t, DEALER, move): rules.odds(self._t, move)
+            for move in members(self.legal(DEALER))
+        }
+
+    def play(self, seat: int, move: int) -> list[list[int]]:
+        """Make a move, and return the rows of the tape: what it brought about, in order."""
+        self._admit(seat, move)
+        text = self.game.spelling.spell(self._t, seat, move)
+        tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
+        self.game.rules.apply(self._t, seat, move, tape)
+        self.log.append(Entry(seat, move, text))
+        return tape[1 : tape[0][0] + 1]
+
+    def write(self, text: str) -> list[list[int]]:
+        """Make a move as it is written in a record, letter for letter."""
+        seat, move = self.read(text)
+        return self.play(seat, move)
+
+    def read(self, text: str) -> tuple[int, int]:
+        """The seat and the move that the text stands for."""
+        who, _, what = text.partition(" ")
+        seat = SEATS_BY_MARK.get(who, UNKNOWN)
+        if len(who) == 1 and who in "012345" and int(who) < self.players:
+            seat = int(who)
+        if seat == UNKNOWN:
+            raise refusal("refused-nobody", UNKNOWN, f"nobody here is called {who[:20]!r}")
+        if not has(self.awaited, seat):
+            raise self._not_awaited(seat)
+        move = self.game.spelling.number(seat, what)
+        if move == UNKNOWN:
+            raise refusal(
+                "refused-unknown", seat, f"{what[:40]!r} is not a move of {self.game.name}"
+            )
+        if not has(self.legal(seat), move) or self.game.spelling.word(self._t, seat, move) != what:
+            raise self._not_legal(seat, move, what)
+        return seat, move
+
+    def _admit(self, seat: int, move: int) -> None:
+        if not 0 <= seat < WATCHER or not has(self.awaited, seat):
+            raise self._not_awaited(seat)
+        if not 0 <= move < 63 or not has(self.legal(seat), move):
+            raise self._not_legal(seat, move, str(move))
+
+    def _not_awaited(self, seat: int) -> Refused:
+        if self.over:
+            return refusal("refused-over", seat, "the game is over")
+        who = {DEALER: "the dealer", CLOCK: "the clock"}.get(seat, f"seat {seat}")
+        return refusal("refused-not-awaited", seat, f"{who} is not awaited now")
+
+    def _not_legal(self, seat: int, move: int, what: str) -> Refused:
+        sentence = f"{what!r} is not possible now"
+        told = self.game.objection(self._t, seat, move)
+        if told is not None:
+            return Refused(f"{sentence} [{told.clause}]", told)
+        return refusal("refused-not-legal", seat, sentence)
+
+    def take_back(self, seat: int) -> list[list[int]]:
+        """Undo this seat's last move where the game allows it; it leaves the log, too."""
+        tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
+        retract = self.game.retract
+        if not 0 <= seat < self.players or retract is None or not retract(self._t, seat, tape):
+            raise refusal("refused-take-back", seat, "there is nothing to take back")
+        last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)
+        del self.log[last]
+        return tape[1 : tape[0][0] + 1]
+
+    def seen_by(self, seat: int) -> Any:
+        """A copy of the table without what this seat may not know."""
+        view = self._t.copy()
+        self.game.rules.veil(view, seat)
+        return view
+
+    def result(self) -> dict[str, list[int]] | None:
+        """The points and the winners, once the game is over."""
+        if not self.over:
+            return None
+        points = [0] * self.game.rules.SEATS
+        winners = self.game.rules.score(self._t, points)
+        return {"points": points[: self.players], "winners": members(winners)}
+
+
+def refusal(message: str, seat: int, sentence: str) -> Refused:
+    return Refused(sentence, Told(message, "", seat, {}))
+
+
+def heard(rows: list[list[int]], seat: int) -> list[list[int]]:
+    """The rows that this seat may hear."""
+    return [row for row in rows if has(row[3] & EVERYBODY, seat)]
