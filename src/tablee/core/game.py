@@ -59,7 +59,7 @@ def no_objection(t: Any, seat: int, move: int) -> Told | None:
     return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One line of the catalogue; `name` is also the folder's name."""
 

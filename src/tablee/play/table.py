@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tablee.core.bits import has
+from tablee.core.chance import pick
 from tablee.core.game import Game, Value
+from tablee.core.record import Row
 from tablee.core.seats import CLOCK, DEALER, WATCHER
 from tablee.core.spelling import MARKS, UNKNOWN
 from tablee.core.tape import COLUMNS, EVERYBODY
@@ -14,7 +16,7 @@ TAPE_ROWS = 128  # more than any one move can say
 SEATS_BY_MARK = {mark: seat for seat, mark in MARKS.items()}
 
 
-class Refused(ValueError):  # noqa: N818 - it is no error, it is an answer
+class Refused(ValueError):
     """The move may not be made; `told` is the reason, for whoever tried."""
 
     def __init__(self, sentence: str, told: Told) -> None:
@@ -70,6 +72,14 @@ class Table:
             spelling.spell(self._t, DEALER, move): rules.odds(self._t, move)
             for move in members(self.legal(DEALER))
         }
+
+    def lot(self, rng: Row) -> int:
+        """The dealer's move, drawn by its odds."""
+        return self.game.rules.lot(self._t, pick(rng, self.game.rules.lots(self._t)))
+
+    def casual(self, seat: int, rng: Row) -> int:
+        """A move of this seat, chosen without thinking."""
+        return self.game.casual(self.game.rules, self._t, seat, rng)
 
     def play(self, seat: int, move: int) -> list[list[int]]:
         """Make a move, and return the rows of the tape: what it brought about, in order."""

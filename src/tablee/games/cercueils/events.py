@@ -7,6 +7,7 @@ from tablee.core.telling import Argument, Event, Seats
 COLOURS = ("Y", "V")
 SYMBOLS = ("M", "B", "S")  # moon, bat, skull
 FACES = ("Y", "V", "!", "=")
+ROLLED = (*COLOURS, "alarm", "both")  # the faces again: no message can select on "!" or "="
 CARDS = tuple(colour + symbol for colour in COLOURS for symbol in SYMBOLS)
 
 
@@ -16,7 +17,7 @@ def card(value: int) -> dict[str, Argument]:
 
 def roll(value: int) -> dict[str, Argument]:
     face, symbol, *_ = unpack(value)
-    return {"colour": FACES[face], "symbol": SYMBOLS[symbol]}
+    return {"colour": ROLLED[face], "symbol": SYMBOLS[symbol]}
 
 
 def seat(value: int) -> dict[str, Argument]:

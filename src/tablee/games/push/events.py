@@ -54,8 +54,8 @@ def left(value: int) -> dict[str, Argument]:
 
 
 def scored(value: int) -> dict[str, Argument]:
-    low, high, cards, _ = unpack(value)
-    return {"points": low + 64 * high, "count": cards}
+    low, high, *_ = unpack(value)
+    return {"points": low + 64 * high, "count": value >> 12}  # a zone may hold more than 63 cards
 
 
 def points(value: int) -> dict[str, Argument]:

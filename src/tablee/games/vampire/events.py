@@ -1,7 +1,7 @@
 """What the tape of Vampire can say."""
 
 from tablee.core.tape import unpack
-from tablee.core.telling import Argument, Event, Seats
+from tablee.core.telling import Argument, Event, Seats, Several
 from tablee.games.vampire.rules import JOKER, TWO
 
 COLOURS = ("C", "G", "M", "D", "H", "P")  # castle, graveyard, madhouse, docks, church, pub
@@ -25,11 +25,14 @@ def colour(value: int) -> dict[str, Argument]:
 
 def heap(value: int) -> dict[str, Argument]:
     colour, ones, twos, jokers = unpack(value)
+    counts = zip(SORTS, (ones, twos, jokers), strict=True)
+    some = tuple({"sort": sort, "count": count} for sort, count in counts if count)
     return {
         "colour": COLOURS[colour],
         "ones": ones,
         "twos": twos,
         "jokers": jokers,
+        "cards": Several("vampire-some", some),
         "count": ones + twos + jokers,
         "heads": ones + 2 * twos + jokers,
     }

@@ -1,33 +1,42 @@
 """What the tape of Stupide Vautour can say."""
 
-from tablee.core.telling import Argument, Event, Seats, members
+from collections.abc import Sequence
+
+from tablee.core.telling import Argument, Event, Seats, Several, members
 from tablee.games.vautour.rules import ZERO
 
 
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
 def card(value: int) -> dict[str, Argument]:
-    return {"card": f"{value - ZERO:+d}"}
+    return {"card": signed(value - ZERO), "kind": "vulture" if value < ZERO else "prize"}
 
 
 def total(value: int) -> dict[str, Argument]:
-    return {"total": value}
+    return {"total": signed(value) if value else "0"}
 
 
 def laid(value: int) -> dict[str, Argument]:
     return {"card": value}
 
 
+def several(cards: Sequence[int | str]) -> dict[str, Argument]:
+    each = tuple({"card": card} for card in cards)
+    return {"cards": Several("vautour-card", each), "count": len(each)}
+
+
 def tied(value: int) -> dict[str, Argument]:
-    values = members(value)
-    return {"cards": ", ".join(str(each) for each in values), "count": len(values)}
+    return several(members(value))
 
 
 def stake(value: int) -> dict[str, Argument]:
-    cards = members(value)
-    return {"cards": ", ".join(f"{each - ZERO:+d}" for each in cards), "count": len(cards)}
+    return several([signed(card - ZERO) for card in members(value)])
 
 
 def points(value: int) -> dict[str, Argument]:
-    return {"points": value}
+    return {"points": value, "score": str(value).replace("-", "−")}
 
 
 def players(value: int) -> dict[str, Argument]:

@@ -1,0 +1,1 @@
+"""Figures, measured: every benchmark prints how it was taken."""

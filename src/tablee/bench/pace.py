@@ -1,0 +1,89 @@
+"""How the figures are taken: the best of several slices of time, on one core."""
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from datetime import date
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from time import perf_counter
+
+SLICES = 5
+
+START = """
+import sys, time
+import numba, numpy as np
+begun = time.perf_counter()
+from tablee.core.chance import stream
+from tablee.fast import compiled, tables
+from tablee.games import CATALOGUE
+game = CATALOGUE[sys.argv[1]]
+points = np.zeros(game.rules.SEATS, np.int64)
+compiled(game).playouts(tables(game.rules.Table), np.array(stream(1)), 1, game.least,
+                        np.array(game.numbers({})), points)
+print(time.perf_counter() - begun)
+"""
+
+
+def rate(some: Callable[[int], int], seconds: float) -> tuple[float, float]:
+    """Games and moves a second: `some` plays so many games and returns how many moves they took."""
+    games, took = 1, 0.0
+    some(1)  # what is compiled or loaded on the way is measured elsewhere
+    while took < seconds / SLICES / 4:
+        games *= 2
+        begun = perf_counter()
+        some(games)
+        took = perf_counter() - begun
+    games = max(1, round(games * seconds / SLICES / took))
+    best = (0.0, 0.0)
+    for _ in range(SLICES):
+        begun = perf_counter()
+        moves = some(games)
+        took = perf_counter() - begun
+        best = max(best, (games / took, moves / took))
+    return best
+
+
+def start_times(game: str) -> tuple[float, float]:
+    """Seconds until a first compiled game is over, Numba imported: nothing cached, then cached."""
+    with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
+        return _start(game, Path(folder)), _start(game, Path(folder))
+
+
+def _start(game: str, folder: Path) -> float:
+    environment = {**os.environ, "TABLEE_CACHE": str(folder)}
+    environment.pop("NUMBA_CACHE_DIR", None)
+    command = [sys.executable, "-c", START, game]
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return float(done.stdout)
+
+
+def machine(seconds: float) -> dict[str, str | int | float]:
+    """What the figures depend on."""
+    return {
+        "date": date.today().isoformat(),
+        "processor": _processor(),
+        "cores_used": 1,
+        "load_before_and_after": " ".join(f"{load:.2f}" for load in os.getloadavg()),
+        "python": platform.python_version(),
+        **{name: _version(name) for name in ("tablee", "numba", "numpy", "open_spiel")},
+        "method": f"best of {SLICES} slices of {seconds / SLICES:.2f} s for each figure",
+    }
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"

@@ -1,0 +1,94 @@
+"""What was asked for on the command line, checked before anything is done."""
+
+import argparse
+import json
+import locale
+import os
+from collections.abc import Sequence
+from typing import NoReturn, TypeAlias
+
+from tablee.core.game import Game
+from tablee.games import CATALOGUE
+from tablee.play.telling import LANGUAGES
+
+UNUSABLE = 2  # the exit code for bad input
+
+
+class Unusable(Exception):
+    """What was asked for cannot be done; the message is one clear line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(UNUSABLE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+def add_game(command: argparse.ArgumentParser, *, required: bool = True) -> None:
+    """The game and its options, as several commands take them."""
+    command.add_argument(
+        "game",
+        nargs=None if required else "?",
+        choices=list(CATALOGUE),
+        metavar="GAME",
+        help=", ".join(CATALOGUE),
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as in its rules; may be given several times",
+    )
+    command.add_argument("--preset", metavar="NAME", help="an edition: souris or suricates")
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's)")
+
+
+def options_of(game: Game, preset: str | None, given: Sequence[str]) -> dict[str, object]:
+    """The options as asked for; those not named have their default."""
+    if preset is not None and preset not in game.presets:
+        known = ", ".join(game.presets) or "none"
+        raise Unusable(f"{game.name} has no preset {preset!r} (there is: {known})")
+    options: dict[str, object] = dict(game.presets[preset]) if preset else {}
+    for item in given:
+        name, mark, value = item.partition("=")
+        if not mark:
+            raise Unusable(f"--option wants NAME=VALUE, not {item!r}")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    try:
+        return {**game.settle(options)}
+    except ValueError as error:
+        raise Unusable(f"{error} ({choices(game)})") from None
+
+
+def choices(game: Game) -> str:
+    """Every option of a game with its values, the default first."""
+    return "; ".join(
+        f"{option.name}: {', '.join(json.dumps(value) for value in option.values)}"
+        for option in game.options
+    )
+
+
+def seats_of(game: Game, players: int) -> int:
+    if not game.least <= players <= game.most:
+        raise Unusable(f"{game.name} is for {game.least} to {game.most} players, not {players}")
+    return players
+
+
+def language_of(asked: str | None) -> str:
+    """The language asked for, or the system's if we speak it."""
+    if asked:
+        return asked
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    system = next((name for name in names if name), None) or locale.getlocale()[0] or ""
+    return "fr" if system.lower().startswith("fr") else "en"

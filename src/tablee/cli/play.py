@@ -1,0 +1,108 @@
+"""`tablee play`: a game in the terminal."""
+
+import argparse
+import os
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from tablee.cli.asked import (
+    Commands,
+    Unusable,
+    add_game,
+    add_language,
+    language_of,
+    options_of,
+    seats_of,
+)
+from tablee.games import CATALOGUE
+from tablee.play.records import Unreadable, lines, resume
+from tablee.play.table import Table
+
+NAMES = ("Alex", "Chloé", "Camille", "Léo", "Dario", "Inès")
+USUAL = 4  # players, where nobody says how many
+
+
+def add_to(commands: Commands) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play a game in the terminal, against bots or with friends at one keyboard",
+        description="Play a game in the terminal. Leave with Ctrl-C at any time: it is kept.",
+        epilog="Example: tablee play push --players 3 --humans 2 --names Alex,Chloé --lang fr",
+    )
+    add_game(play, required=False)
+    play.add_argument("--players", type=int, help="seats at the table (default: 4)")
+    play.add_argument("--humans", type=int, default=1, help="how many are people (default: 1)")
+    play.add_argument("--names", help="names of the players, separated by commas")
+    play.add_argument("--seed", help="makes chance repeatable (default: drawn by the system)")
+    add_language(play)
+    play.add_argument("--resume", metavar="FILE", help="go on with a game that was left")
+    play.add_argument("--save", metavar="FILE", help="where to keep the record of the game")
+    play.add_argument("--pace", type=float, default=0.8, help="seconds a bot takes (default: 0.8)")
+    play.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    from tablee.terminal import play  # screens are loaded only by those who look at them
+
+    table = _resumed(parsed.resume) if parsed.resume else _fresh(parsed)
+    if not 0 <= parsed.humans <= table.players:
+        raise Unusable(f"--humans must be from 0 to {table.players}, not {parsed.humans}")
+    if parsed.pace < 0:
+        raise Unusable(f"--pace cannot be {parsed.pace}")
+    return play(
+        table.game,
+        table.players,
+        table.options,
+        humans=parsed.humans,
+        names=_names(parsed.names, table.players),
+        seed=parsed.seed or secrets.token_hex(8),
+        language=language_of(parsed.lang),
+        moves=[entry.text for entry in table.log],
+        save=Path(parsed.save or parsed.resume or _new_file(table.game.name)),
+        pace=parsed.pace,
+    )
+
+
+def _fresh(parsed: argparse.Namespace) -> Table:
+    game = CATALOGUE[parsed.game or "vautour"]
+    players = seats_of(game, USUAL if parsed.players is None else parsed.players)
+    return Table(game, players, options_of(game, parsed.preset, parsed.option))
+
+
+def _resumed(name: str) -> Table:
+    try:
+        with Path(name).open("rb") as file:
+            _, fields = next(lines(file))
+        return resume(fields)
+    except StopIteration:
+        raise Unusable(f"{name} has no record") from None
+    except (Unreadable, ValueError) as error:
+        raise Unusable(f"{name}: {error}") from None
+    except OSError as error:
+        raise Unusable(f"cannot read {name}: {error.strerror}") from None
+
+
+def _names(given: str | None, players: int) -> list[str]:
+    names = [name.strip() for name in given.split(",")] if given else []
+    if len(names) > players or any(not name or len(name) > 20 for name in names):
+        raise Unusable(f"--names wants at most {players} names of 1 to 20 letters")
+    if len(set(names)) < len(names):
+        raise Unusable("--names wants names that differ")
+    others = [name for name in NAMES if name not in names]
+    return [*names, *others][:players]
+
+
+def _new_file(game: str) -> Path:
+    """A file of its own in the user's data folder."""
+    if sys.platform == "win32":
+        data = Path(os.environ.get("APPDATA") or Path.home())
+    else:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = data / "tablee" / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"cannot write {folder}: {error.strerror}; use --save FILE") from None
+    return folder / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.jsonl"

@@ -1,0 +1,117 @@
+"""`tablee simulate` and `tablee verify`: records written and read again."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import BinaryIO
+
+from rich.console import Console
+from rich.progress import track
+
+from tablee.cli.asked import Commands, Unusable, add_game, options_of, seats_of
+from tablee.games import CATALOGUE
+from tablee.play.records import Flaw, Unreadable, check, encode, lines
+from tablee.play.simulate import simulate
+
+WRONG = 1  # the exit code when a record is
+
+
+def add_to(commands: Commands) -> None:
+    simulation = commands.add_parser(
+        "simulate",
+        help="play many games with random moves and write their records",
+        description="Play games with random moves and write their records, one JSON object a "
+        "line. The same seed gives the same games.",
+        epilog="Example: tablee simulate push --players 4 --games 1000 --seed 1 --records x.jsonl",
+    )
+    add_game(simulation)
+    simulation.add_argument("--players", type=int, required=True, help="seats at the table")
+    simulation.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
+    simulation.add_argument("--seed", type=int, default=1, help="a whole number (default: 1)")
+    simulation.add_argument(
+        "--legal", action="store_true", help="also write every move that was possible, each time"
+    )
+    simulation.add_argument(
+        "--records", metavar="FILE", required=True, help="where to write them; - for the output"
+    )
+    simulation.set_defaults(run=run_simulate)
+
+    verify = commands.add_parser(
+        "verify",
+        help="replay records and say which are right",
+        description="Replay every record of a file and print one JSON line for each. Exit code: "
+        "0 if all are right, 1 if one is wrong, 2 if the file cannot be read as records.",
+    )
+    verify.add_argument("file", metavar="FILE", help="one JSON object a line; - for the input")
+    verify.set_defaults(run=run_verify)
+
+
+def run_simulate(parsed: argparse.Namespace) -> int:
+    game = CATALOGUE[parsed.game]
+    options = options_of(game, parsed.preset, parsed.option)
+    players = seats_of(game, parsed.players)
+    if parsed.games < 0:
+        raise Unusable(f"--games cannot be {parsed.games}")
+    with _output(parsed.records) as file:
+        played = simulate(
+            game, players, options, games=parsed.games, seed=parsed.seed, legal=parsed.legal
+        )
+        for written in _with_bar(played, parsed.games, f"{game.title}, {players} players"):
+            _write(file, encode(written), parsed.records)
+    return 0
+
+
+def _output(name: str) -> AbstractContextManager[BinaryIO]:
+    if name == "-":
+        return nullcontext(sys.stdout.buffer)
+    try:
+        return Path(name).open("wb")
+    except OSError as error:
+        raise Unusable(f"cannot write {name}: {error.strerror}") from None
+
+
+def _write(file: BinaryIO, line: bytes, name: str) -> None:
+    try:
+        file.write(line)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unusable(f"cannot write {name}: {error.strerror}") from None
+
+
+def _with_bar(
+    items: Iterable[dict[str, object]], total: int, title: str
+) -> Iterable[dict[str, object]]:
+    """The items, with a bar on a terminal while they come."""
+    quiet = not sys.stderr.isatty()
+    return track(items, title, total=total, console=Console(stderr=True), disable=quiet)
+
+
+def run_verify(parsed: argparse.Namespace) -> int:
+    exit_code = 0
+    try:
+        with _input(parsed.file) as file:
+            for number, fields in lines(file):
+                flaw = check(fields)
+                print(json.dumps(verdict(number, flaw), ensure_ascii=False))
+                exit_code = WRONG if flaw else exit_code
+    except Unreadable as unreadable:
+        raise Unusable(f"{parsed.file}: {unreadable}") from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unusable(f"cannot read {parsed.file}: {error.strerror}") from None
+    return exit_code
+
+
+def verdict(line: int, flaw: Flaw | None) -> dict[str, object]:
+    if flaw is None:
+        return {"line": line, "ok": True}
+    return {"line": line, "ok": False, "move": flaw.move, "error": flaw.error}
+
+
+def _input(name: str) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")

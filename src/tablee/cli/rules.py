@@ -1,0 +1,39 @@
+"""`tablee rules`: the rules of a game, every clause with its number."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from tablee.cli.asked import Commands, Unusable, add_language, language_of
+from tablee.games import CATALOGUE
+
+
+def add_to(commands: Commands) -> None:
+    rules = commands.add_parser("rules", help="print the rules of a game, each clause numbered")
+    rules.add_argument("game", choices=list(CATALOGUE), metavar="GAME", help=", ".join(CATALOGUE))
+    add_language(rules)
+    rules.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    text = page(parsed.game, language_of(parsed.lang))
+    if not sys.stdout.isatty():
+        print(text)
+        return 0
+    console = Console()
+    with console.pager(styles=True):
+        console.print(Markdown(text))
+    return 0
+
+
+def page(game: str, language: str) -> str:
+    """The page of docs/rules, from the package or from the checkout it runs in."""
+    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
+    package = Path(__file__).parents[1]
+    for folder in (package / "docs" / "rules", package.parents[1] / "docs" / "rules"):
+        if (folder / name).is_file():
+            return (folder / name).read_text("utf-8")
+    raise Unusable(f"the page {name} is not installed")

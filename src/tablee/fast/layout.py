@@ -1,0 +1,26 @@
+"""How a table lies in memory: the dtype is derived from the record, never written by hand."""
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.record import Record, fields
+
+
+def dtype(record: type[Record]) -> np.dtype[np.void]:
+    """One field a field, no wider than the range it declares."""
+    layout: Any = [
+        (name, np.min_scalar_type(field.range.least), field.shape)
+        for name, field in fields(record).items()
+    ]
+    return np.dtype(layout, align=True)
+
+
+def tables(record: type[Record], n: int = 1) -> np.ndarray[Any, np.dtype[np.void]]:
+    """So many blank tables in a row."""
+    return np.zeros(n, dtype(record))
+
+
+def plain(record: type[Record], table: np.void) -> Record:
+    """The compiled table as a plain one, to be looked at and compared."""
+    return record(*(np.asarray(table[name]).tolist() for name in fields(record)))

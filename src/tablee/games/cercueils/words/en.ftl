@@ -1,0 +1,93 @@
+cercueils-title = Chasse Cercueils
+cercueils-summary = Slap the garlic first when the dice show one of your vampires, remember who lies in which coffin, and be the first to chase four of them away.
+
+## Options
+
+cercueils-option-two_coloured_face = Does one face of the colour die bear both colours?
+cercueils-option-two_coloured_face-false = No: yellow, violet and “!” are there twice each
+cercueils-option-two_coloured_face-true = Yes: yellow and violet twice each, both colours once, “!” once
+cercueils-option-reaction_seconds = How long may everybody take to react?
+cercueils-option-reaction_seconds-5 = 5 seconds
+cercueils-option-reaction_seconds-3 = 3 seconds
+cercueils-option-reaction_seconds-8 = 8 seconds
+cercueils-option-reaction_seconds-untimed = As long as it takes: no clock
+
+## Cards
+
+cercueils-symbol = { $symbol ->
+    [M] moon
+    [B] bat
+   *[S] skull
+}
+cercueils-a-symbol = a { cercueils-symbol }
+cercueils-card = { $colour ->
+    [Y] yellow
+   *[V] violet
+} { cercueils-symbol }
+cercueils-a-card = a { cercueils-card }
+cercueils-the-card = the { cercueils-card }
+
+## What happened
+
+cercueils-given = { $player } is dealt { cercueils-a-card }, face up, for a first row of four.
+cercueils-rolled = { $colour ->
+    [alarm] { $symbol ->
+        [M] { $player } rolls both dice: “!” and a moon. The first to slap may swap two cards.
+        [B] { $player } rolls both dice: “!” and a bat. The first to slap may shut a vampire, chase a coffin or open somebody else’s.
+       *[S] { $player } rolls both dice: “!” and a skull. Hands off the garlic!
+    }
+    [both] { $player } rolls both dice: both colours with { cercueils-a-symbol }, so any { cercueils-symbol } fits, yellow or violet.
+   *[other] { $player } rolls both dice: { cercueils-card }. Is it one of yours?
+}
+cercueils-held = { $player } chooses not to slap, and sits out the rest of this roll.
+cercueils-nobody-slapped = Nobody slapped the garlic, so this roll is over and the dice move on.
+cercueils-slapped = { $player } is the first to slap the garlic, and only the first slap counts.
+cercueils-pointed = The card { $player } means lies in { $owner }’s row.
+cercueils-turned-down = The { cercueils-card } at place { $place } fits the dice, so { $player } shuts it in its coffin, face down.
+cercueils-wrong-up = { $player } shows { cercueils-the-card } at place { $place }, but it does not fit the dice: that mistake calls for a penalty.
+cercueils-chased = { $player } turns up the coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it is chased away for good!
+cercueils-wrong-down = { $player } turns up the coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice, so it stays open, with no further penalty.
+cercueils-exposed = { $player } is right about { $owner }’s coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it stays open.
+cercueils-wrong-other = { $player } is wrong about { $owner }’s coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice. It is shut again, and the mistake calls for a penalty.
+cercueils-missed = { $player } admits a mistake, and that calls for a penalty.
+cercueils-too-late = { $player } has not shown a card in time: that counts as a mistake and calls for a penalty.
+cercueils-touched-skull = With “!” and a skull nobody may touch the garlic, so a penalty awaits { $player }.
+cercueils-bat-down = The bat lets { $player } shut any open vampire of their own: { cercueils-the-card } at place { $place } goes into its coffin.
+cercueils-bat-chased = The bat lets { $player } chase a coffin without a check: the one at place { $place } is gone, and nobody looks inside.
+cercueils-bat-up = The bat lets { $player } open somebody else’s coffin: at place { $place } in { $owner }’s row { cercueils-the-card } shows again.
+cercueils-let-pass = { $player } has not decided in time: nothing happens, and the dice move on.
+cercueils-named = By moonlight, { $player } picks the card at place { $place } in { $owner }’s row.
+cercueils-seen = The moon allows a look before deciding: { $player } sees { cercueils-the-card } at place { $place } in { $owner }’s row.
+cercueils-swapped = { $player } makes two face-down cards trade places, as the moon allows: { $first }’s place { $first_place } and { $second }’s place { $second_place }.
+cercueils-swapped-up = { $player } exchanges two open cards, as the moon allows when no other player has a card face down: { $first }’s place { $first_place } and { $second }’s place { $second_place }.
+cercueils-left = { $player } leaves all cards where they are: the moon allows a swap but does not demand one.
+cercueils-revealed = As a penalty { $player } opens the coffin at place { $place }, and { cercueils-the-card } shows again.
+cercueils-revealed-late = { $player } has not chosen in time, so the penalty opens the leftmost coffin, at place { $place }, and { cercueils-the-card } shows again.
+cercueils-penalised = { $player } has no coffin to open, so the penalty is a card from the pile: { cercueils-a-card }, face up at the end of the row.
+cercueils-unpunished = { $player } has no coffin to open and the pile is empty, so the penalty comes to nothing.
+cercueils-refilled = { $player } draws { cercueils-a-card }, face up at place { $place }, to be back at four cards.
+cercueils-enough = { $player } still has { $count } cards and draws none: a row is filled up only when fewer than four are left.
+cercueils-no-refill = The pile is empty, so { $player } carries on with { $count ->
+    [one] a single card
+   *[other] only { $count } cards
+}. How lucky!
+cercueils-won = { $player } has chased { $count } coffins away, and wins the game at once!
+
+## Why not
+
+cercueils-no-slap-yet = Too early: a slap counts only once the dice are shown.
+cercueils-no-slap-after-holding = You have chosen not to slap, and that holds for this whole roll.
+cercueils-no-later-slap = The race is over: only the first slap counts, and a later one brings neither reward nor penalty.
+cercueils-no-roll-yet = This roll is not finished: the dice are handed on only when everything is done.
+cercueils-no-row-yet = Point at a row first, and at a card in it afterwards.
+cercueils-no-other-row = You have already pointed at a row: now choose a card in it.
+cercueils-no-coffin-there = There is no card face down in { $owner }’s row to point at.
+cercueils-no-open-card = The card at place { $place } in { $owner }’s row lies open, and here only a card face down will do.
+cercueils-no-coffin-twice = Your card at place { $place } already lies in its coffin, so it cannot be shut again.
+cercueils-no-chase-yet = Your card at place { $place } lies open, and only a coffin can be chased.
+cercueils-no-mistake = With “!” no card has to fit, so there is no mistake to admit.
+cercueils-no-choice-yet = Name two cards first; then you may swap them or leave them.
+cercueils-no-open-swap = Open cards may be swapped only if no other player has a card face down.
+cercueils-no-pair = A swap takes two different cards face down or, if no other player has any, open cards of two different players.
+cercueils-no-card-left = No card of that kind is left: there are seven of each, and eight yellow moons.
+cercueils-no-such-face = This colour die has no face with both colours.

@@ -1,0 +1,130 @@
+push-title = Push
+push-summary = Turn up cards for as long as you dare: stop in time and a column is yours, push too far and the die costs you cards.
+
+push-option-risques = What does the black star cost?
+push-option-risques-false = Nothing
+push-option-risques-true = Every open card (variant “Risks”)
+
+## Cards
+
+push-colour = { $colour ->
+    [G] green
+    [Y] yellow
+    [R] red
+    [B] blue
+   *[V] violet
+}
+push-card = { $colour ->
+    [die] a Die card
+   *[other] a { push-colour } { $value }
+}
+push-the-card = { $colour ->
+    [die] the Die card
+   *[other] the { push-colour } { $value }
+}
+
+## Drawing and placing
+
+push-drew = { $player } turns up { push-card }, which needs a place in a column.
+push-drew-die = { $player } turns up a Die card, which may go anywhere except where another one lies.
+push-reversed = { $count ->
+    [1] { $player } turns up a Change of direction card, so the picking will begin on the right.
+   *[other] { $player } turns up a Change of direction card, number { $count } of this turn, so the picking will now begin on the { $way ->
+        [right] right
+       *[left] left
+    }.
+}
+push-started = { $column ->
+    [1] { $player } opens the first column with { push-the-card }; a turn has room for three.
+    [2] { $player } opens a second column with { push-the-card }; there is room for one more.
+   *[3] { $player } opens the third column with { push-the-card }, and there is no room for a fourth.
+}
+push-added = { $colour ->
+    [die] { $player } adds the Die card to column { $column }, which has none yet.
+   *[other] { $player } adds { push-the-card } to column { $column }, which has no { $value } and no { push-colour } card yet.
+}
+push-bust = { $colour ->
+    [die] { $player } has pushed too far: all three columns have a Die card already, so this one is discarded, with a roll of the die in place of a column.
+   *[other] { $player } has pushed too far: all three columns have a { $value } or a { push-colour } card already, so { push-the-card } is discarded, with a roll of the die in place of a column.
+}
+push-pile-out = { $count ->
+    [0] That was the last card and there is no column to share out, so the game ends here.
+   *[other] That was the last card of the pile, so { $player } must stop now.
+}
+
+## Taking columns
+
+push-stopped = { $points ->
+    [0] { $player } stops and at once takes column { $column }: a Die card and nothing else.
+    [one] { $player } stops and at once takes column { $column }: { $cards } (1 point).
+   *[other] { $player } stops and at once takes column { $column }: { $cards } ({ $points } points).
+}
+push-picked = { $points ->
+    [0] { $player } is next to pick and takes column { $column }: a Die card and nothing else.
+    [one] { $player } is next to pick and takes column { $column }: { $cards } (1 point).
+   *[other] { $player } is next to pick and takes column { $column }: { $cards } ({ $points } points).
+}
+push-left-over = { $count ->
+    [one] Everybody due a column has one now, so the column left over is discarded.
+   *[other] Everybody due a column has one now, so the { $count } columns left over are discarded.
+}
+
+## The die
+
+push-must-roll = A Die card lay in that column: with the column now in the zone, { $player } has to roll the die.
+push-shed = { $count ->
+    [one] The die shows { push-colour }: { $player } discards the one open { push-colour } card in the zone.
+    [2] The die shows { push-colour }: { $player } discards both open { push-colour } cards in the zone.
+   *[other] The die shows { push-colour }: { $player } discards all { $count } open { push-colour } cards in the zone.
+}
+push-shed-bust = { $count ->
+    [one] The die shows { push-colour }, and pushing too far costs { $player } one open { push-colour } card.
+    [2] The die shows { push-colour }, and pushing too far costs { $player } both open { push-colour } cards.
+   *[other] The die shows { push-colour }, and pushing too far costs { $player } all { $count } open { push-colour } cards.
+}
+push-shed-none = The die shows { push-colour }, but { $player } has no open { push-colour } card and loses nothing.
+push-star-spared = The die shows the black star: good luck for { $player }, nothing is lost.
+push-star-took = { $count ->
+    [0] The die shows the black star, which takes every open card, but { $player } has none to lose.
+    [one] The die shows the black star, which takes every open card: { $player } loses one.
+   *[other] The die shows the black star, which takes every open card: { $player } loses { $count }.
+}
+
+## Protecting
+
+push-protected = { $count ->
+    [one] { $player } gives up drawing to turn one { push-colour } card face down: the die can no longer touch it.
+   *[other] { $player } gives up drawing to turn { $count } { push-colour } cards face down: the die can no longer touch them.
+}
+
+## The end
+
+push-scored = { $player } adds up open and protected cards: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+push-won = { $points ->
+    [one] { $player } wins with 1 point, the highest total.
+   *[other] { $player } wins with { $points } points, the highest total.
+}
+push-won-by-cards = The best score is tied, so the number of cards decides: { $player } wins with { $count }.
+push-tied = { $players } share the victory: they are equal in points and in cards.
+
+## Objections
+
+push-no-card-left = No such card is left in the pile.
+push-no-card = You have no card to place.
+push-no-unplaced = First find a place for the card you have drawn.
+push-no-same-colour = Column { $column } already has a { push-colour } card.
+push-no-same-value = Column { $column } already has a { $value }.
+push-no-second-die = Column { $column } already has a Die card.
+push-no-gap = A new column would be number { $column }.
+push-no-pile = The pile is used up: take one of the columns.
+push-no-stop = You cannot stop before there is a column to take.
+push-no-column = There is no column { $column } to take.
+push-no-refusal = It is your pick: take one of the columns.
+push-no-protecting = Protecting takes a whole turn: you can only do it before your first card.
+push-no-colour = You have no open { push-colour } card to protect.

@@ -1,0 +1,135 @@
+push-title = Push
+push-summary = Découvrez des cartes tant que vous l’osez : arrêtez-vous à temps et une colonne est à vous, poussez trop loin et le dé vous coûte des cartes.
+
+push-option-risques = Que coûte l’étoile noire ?
+push-option-risques-false = Rien
+push-option-risques-true = Toutes les cartes découvertes (variante « Risques »)
+
+## Cartes
+
+push-colour = { $colour ->
+    [G] vert
+    [Y] jaune
+    [R] rouge
+    [B] bleu
+   *[V] violet
+}
+push-coloured = { $colour ->
+    [G] verte
+    [Y] jaune
+    [R] rouge
+    [B] bleue
+   *[V] violette
+}
+push-card = { $colour ->
+    [die] une carte Dé
+   *[other] un { $value } { push-colour }
+}
+push-the-card = { $colour ->
+    [die] la carte Dé
+   *[other] le { $value } { push-colour }
+}
+
+## Piocher et placer
+
+push-drew = { $player } découvre { push-card }, qu’il faut placer dans une colonne.
+push-drew-die = { $player } découvre une carte Dé, qui va partout, sauf là où il y en a déjà une.
+push-reversed = { $count ->
+    [1] { $player } découvre une carte Changement de sens : on se servira en commençant par la droite.
+   *[other] { $player } découvre une carte Changement de sens, la { $count }e de ce tour : on se servira cette fois en commençant par la { $way ->
+        [right] droite
+       *[left] gauche
+    }.
+}
+push-started = { $column ->
+    [1] { $player } ouvre la première colonne avec { push-the-card } ; un tour a place pour trois.
+    [2] { $player } ouvre une deuxième colonne avec { push-the-card } ; il reste de la place pour une autre.
+   *[3] { $player } ouvre la troisième colonne avec { push-the-card } ; il n’y a pas de place pour une quatrième.
+}
+push-added = { $colour ->
+    [die] { $player } ajoute la carte Dé à la colonne { $column }, qui n’en a pas encore.
+   *[other] { $player } ajoute { push-the-card } à la colonne { $column }, qui n’a encore ni { $value } ni carte { push-coloured }.
+}
+push-bust = { $colour ->
+    [die] { $player } a poussé trop loin : les trois colonnes ont déjà une carte Dé ; celle-ci est défaussée, et il faut jeter le dé au lieu de prendre une colonne.
+   *[other] { $player } a poussé trop loin : les trois colonnes ont déjà un { $value } ou une carte { push-coloured } ; { push-the-card } est défaussé, et il faut jeter le dé au lieu de prendre une colonne.
+}
+push-pile-out = { $count ->
+    [0] C’était la dernière carte et il n’y a aucune colonne à partager : la partie s’achève ici.
+   *[other] C’était la dernière carte de la pioche : { $player } doit s’arrêter là.
+}
+
+## Prendre les colonnes
+
+push-stopped = { $points ->
+    [0] { $player } s’arrête et prend aussitôt la colonne { $column } : une carte Dé et rien d’autre.
+    [1] { $player } s’arrête et prend aussitôt la colonne { $column } : { $cards } (1 point).
+   *[other] { $player } s’arrête et prend aussitôt la colonne { $column } : { $cards } ({ $points } points).
+}
+push-picked = { $points ->
+    [0] { $player } se sert à son tour et prend la colonne { $column } : une carte Dé et rien d’autre.
+    [1] { $player } se sert à son tour et prend la colonne { $column } : { $cards } (1 point).
+   *[other] { $player } se sert à son tour et prend la colonne { $column } : { $cards } ({ $points } points).
+}
+push-left-over = { $count ->
+    [one] Tous ceux qui devaient en prendre une ont leur colonne : celle qui reste est défaussée.
+   *[other] Tous ceux qui devaient en prendre une ont leur colonne : les { $count } qui restent sont défaussées.
+}
+
+## Le dé
+
+push-must-roll = Il y avait une carte Dé dans la colonne : une fois celle-ci rangée, { $player } doit jeter le dé.
+push-shed = { $count ->
+    [one] Le dé tombe sur le { push-colour } : { $player } défausse la seule carte { push-coloured } découverte de sa zone.
+   *[other] Le dé tombe sur le { push-colour } : { $player } défausse les { $count } cartes { push-coloured }s découvertes de sa zone.
+}
+push-shed-bust = { $count ->
+    [one] Le dé tombe sur le { push-colour } : avoir poussé trop loin coûte à { $player } une carte { push-coloured } découverte.
+   *[other] Le dé tombe sur le { push-colour } : avoir poussé trop loin coûte à { $player } ses { $count } cartes { push-coloured }s découvertes.
+}
+push-shed-none = Le dé tombe sur le { push-colour }, mais { $player } n’a aucune carte { push-coloured } découverte et ne perd rien.
+push-star-spared = Le dé tombe sur l’étoile noire : un coup de chance pour { $player }, qui ne perd rien.
+push-star-took = { $count ->
+    [0] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes, mais { $player } n’en a aucune à perdre.
+    [1] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes : { $player } en perd une.
+   *[other] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes : { $player } en perd { $count }.
+}
+
+## Protéger
+
+push-protected = { $count ->
+    [one] { $player } renonce à piocher pour mettre une carte { push-coloured } face cachée : le dé ne peut plus l’atteindre.
+   *[other] { $player } renonce à piocher pour mettre { $count } cartes { push-coloured }s face cachée : le dé ne peut plus les atteindre.
+}
+
+## La fin
+
+push-scored = { $player } additionne ses cartes découvertes et protégées : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} pour { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}.
+push-won = { $points ->
+    [one] { $player } gagne avec { $points } point, le plus grand total.
+   *[other] { $player } gagne avec { $points } points, le plus grand total.
+}
+push-won-by-cards = Il y a égalité au meilleur total, c’est donc le nombre de cartes qui décide : { $player } gagne avec { $count }.
+push-tied = { $players } partagent la victoire, à égalité de points et de cartes.
+
+## Objections
+
+push-no-card-left = Il ne reste aucune carte de cette sorte dans la pioche.
+push-no-card = Vous n’avez pas de carte à placer.
+push-no-unplaced = Trouvez d’abord une place à la carte que vous avez tirée.
+push-no-same-colour = La colonne { $column } a déjà une carte { push-coloured }.
+push-no-same-value = La colonne { $column } a déjà un { $value }.
+push-no-second-die = La colonne { $column } a déjà une carte Dé.
+push-no-gap = Une nouvelle colonne porterait le numéro { $column }.
+push-no-pile = La pioche est épuisée : prenez l’une des colonnes.
+push-no-stop = On ne peut pas s’arrêter tant qu’il n’y a aucune colonne à prendre.
+push-no-column = Il n’y a pas de colonne { $column } à prendre.
+push-no-refusal = C’est à vous de vous servir : prenez l’une des colonnes.
+push-no-protecting = Protéger occupe tout un tour : cela se décide avant la première carte.
+push-no-colour = Vous n’avez aucune carte { push-coloured } découverte à protéger.

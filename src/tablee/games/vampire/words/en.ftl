@@ -1,0 +1,111 @@
+vampire-title = Vampire
+vampire-summary = Hunt vampires of six colours from place to place, and beware of having the smallest hunt.
+
+vampire-option-rounds = How many rounds?
+vampire-option-rounds-3 = Three rounds, their points added together
+vampire-option-rounds-2 = Two rounds, their points added together
+vampire-option-rounds-1 = A single round
+vampire-option-finish_turn = May whoever draws the last card finish the turn?
+vampire-option-finish_turn-false = No, the round stops on the spot
+vampire-option-finish_turn-true = Yes, and the round ends after it
+
+## Words that the sentences share; the letters are those of the records.
+
+vampire-place = { $colour ->
+    [C] the castle
+    [G] the graveyard
+    [M] the madhouse
+    [D] the docks
+    [H] the church
+   *[P] the pub
+}
+vampire-of-place = of { vampire-place }
+vampire-hunt = { $colour ->
+    [C] castle hunt
+    [G] graveyard hunt
+    [M] madhouse hunt
+    [D] docks hunt
+    [H] church hunt
+   *[P] pub hunt
+}
+vampire-headed = { $heads ->
+    [1] one-headed vampire
+   *[2] two-headed vampire
+}
+vampire-card = { $colour ->
+    [S] a joker
+   *[other] a { vampire-headed } { vampire-of-place }
+}
+vampire-some = { $sort ->
+    [one] { $count ->
+        [one] a one-headed vampire
+       *[other] { $count } one-headed vampires
+    }
+    [two] { $count ->
+        [one] a two-headed vampire
+       *[other] { $count } two-headed vampires
+    }
+   *[joker] { $count ->
+        [one] a joker
+       *[other] { $count } jokers
+    }
+}
+vampire-sort = { $sort ->
+    [one] one-headed vampires
+    [two] two-headed vampires
+   *[joker] jokers
+}
+
+## What happens. A hunt has three cards at least, so that its heads are never just one.
+
+vampire-opened = Round { $number }: a one-headed vampire lies in wait at each location, and { $player } goes first.
+vampire-dealt = { $player } is dealt { vampire-card }: everybody starts with four cards.
+vampire-dealt-unseen = { $player } is dealt a card, face down: everybody starts with four.
+vampire-drew = { $player } draws { vampire-card }, one of this turn’s two cards.
+vampire-drew-unseen = { $player } draws a card unseen by the others, one of this turn’s two.
+vampire-put = { $player } leaves a { vampire-headed } at { vampire-place }, the place of its colour.
+vampire-put-joker = { $player } leaves a joker at { vampire-place }: with no home of its own, it may lie anywhere.
+vampire-hunting = { $player } prepares a { vampire-hunt } from hand, instead of leaving a card behind.
+vampire-taking = { $player } clears out { vampire-place } and gathers up { $cards }: all of it must go into one hunt, laid out at once.
+vampire-chosen = { $sort ->
+    [one] First the one-headed vampires
+    [two] Next the two-headed vampires
+   *[joker] Last the jokers
+}: { $player } { $count ->
+    [0] adds none from hand
+   *[other] adds { $count } from hand
+}.
+vampire-discarded = { $player } first throws the old { vampire-hunt } away: nobody may have two of one colour.
+vampire-exposed = { $player } lays out { $cards }: these { $count } cards of one colour make a { vampire-hunt } of { $heads } heads.
+vampire-ended-pile = { $player } has drawn the very last card of the pile: the round is over.
+vampire-ended-six = { $player } has hunts of all six colours on the table: the round is over.
+vampire-spared = No { vampire-hunt } is lost: somebody has none, so even the smallest is safe.
+vampire-lost = { $player } loses the { vampire-hunt }: everybody has one, and this one is the smallest, with { $heads } heads.
+vampire-lost-tied = { $player } loses the { vampire-hunt }: everybody has one, and several share last place with { $heads } heads.
+vampire-gained = { $player } scores { $points ->
+    [0] nothing this round: not a head is left on the table
+   *[other] { $points } points this round, one for each head still on the table
+}.
+vampire-scored = { $player } ends on { $points } points, with every round added up.
+vampire-won = { $player } wins with { $points } points, the highest total!
+vampire-tied = { $players } share the victory: their totals are level, and nobody has more.
+
+## Why a move is not possible.
+
+vampire-no-draw-yet = Draw two cards first: only then may you leave one behind, or hunt with your hand alone.
+vampire-no-both = You have made this turn’s choice: draw two cards or clear out a location, once and never both.
+vampire-no-empty = Nothing lies at { vampire-place }: an empty location cannot be cleared out.
+vampire-no-three = A hunt needs three cards, and you cannot bring that many together for a { vampire-hunt }.
+vampire-no-vampire = Jokers alone do not make a hunt: you need a vampire { vampire-of-place } among them.
+vampire-no-such-card = You can only leave a card you hold, and you have { $colour ->
+    [S] no joker
+   *[other] no { vampire-headed } { vampire-of-place }
+}.
+vampire-no-card-after-hunt = You leave no card behind now: your hunt will end the turn.
+vampire-no-second-hunt = You have begun a hunt, and a turn has room for only one.
+vampire-no-other-order = First the one-headed vampires, then the two-headed ones, last the jokers: say how many { vampire-sort } go into the hunt.
+vampire-no-fewer = That is too few for three cards with a vampire among them: put in { vampire-some } or more.
+vampire-no-more = { $count ->
+    [0] You have none to add to this hunt.
+   *[other] You do not have so many: your hand has only { vampire-some } for this hunt.
+}

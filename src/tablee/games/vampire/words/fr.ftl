@@ -1,0 +1,114 @@
+vampire-title = Vampire
+vampire-summary = De lieu en lieu, on chasse des vampires de six couleurs, en se gardant d’avoir la plus petite chasse.
+
+vampire-option-rounds = Combien de manches ?
+vampire-option-rounds-3 = Trois manches, dont les points s’additionnent
+vampire-option-rounds-2 = Deux manches, dont les points s’additionnent
+vampire-option-rounds-1 = Une seule manche
+vampire-option-finish_turn = Peut-on achever son tour quand on pioche la dernière carte ?
+vampire-option-finish_turn-false = Non, la manche s’arrête sur-le-champ
+vampire-option-finish_turn-true = Oui, et la manche se termine ensuite
+
+## Les mots que les phrases partagent ; les lettres sont celles des parties notées.
+
+vampire-place = { $colour ->
+    [C] le château
+    [G] le cimetière
+    [M] l’asile
+    [D] les docks
+    [H] l’église
+   *[P] le pub
+}
+vampire-of-place = { $colour ->
+    [C] du château
+    [G] du cimetière
+    [M] de l’asile
+    [D] des docks
+    [H] de l’église
+   *[P] du pub
+}
+vampire-hunt = chasse { vampire-of-place }
+vampire-headed = { $heads ->
+    [1] vampire à une tête
+   *[2] vampire à deux têtes
+}
+vampire-card = { $colour ->
+    [S] un joker
+   *[other] un { vampire-headed } { vampire-of-place }
+}
+vampire-some = { $sort ->
+    [one] { $count ->
+        [one] un vampire à une tête
+       *[other] { $count } vampires à une tête
+    }
+    [two] { $count ->
+        [one] un vampire à deux têtes
+       *[other] { $count } vampires à deux têtes
+    }
+   *[joker] { $count ->
+        [one] un joker
+       *[other] { $count } jokers
+    }
+}
+vampire-sort = { $sort ->
+    [one] vampires à une tête
+    [two] vampires à deux têtes
+   *[joker] jokers
+}
+
+## Ce qui arrive. Une chasse a au moins trois cartes : ses têtes sont toujours plusieurs.
+
+vampire-opened = Manche { $number } : un vampire à une seule tête guette sous chaque lieu, et { $player } ouvre le jeu.
+vampire-dealt = { $player } reçoit { vampire-card } : chacun commence avec quatre cartes.
+vampire-dealt-unseen = { $player } reçoit une carte, face cachée : chacun commence avec quatre.
+vampire-drew = { $player } pioche { vampire-card }, l’une des deux cartes de ce tour.
+vampire-drew-unseen = { $player } pioche une carte à l’insu des autres, l’une des deux de ce tour.
+vampire-put = { $player } abandonne un { vampire-headed } sous { vampire-place }, le lieu de sa couleur.
+vampire-put-joker = { $player } abandonne un joker sous { vampire-place } : sans lieu attitré, il peut aller n’importe où.
+vampire-hunting = { $player } prépare une { vampire-hunt } avec les cartes de sa main, au lieu d’en abandonner une.
+vampire-taking = { $player } vide { vampire-place } et ramasse { $cards } : tout doit entrer dans une même chasse, étalée aussitôt.
+vampire-chosen = { $sort ->
+    [one] D’abord les vampires à une tête
+    [two] Puis les vampires à deux têtes
+   *[joker] Enfin les jokers
+} : { $player } { $count ->
+    [0] n’en ajoute aucun de sa main
+   *[other] en ajoute { $count } de sa main
+}.
+vampire-discarded = { $player } commence par jeter son ancienne { vampire-hunt } : on n’en a jamais deux de la même couleur.
+vampire-exposed = { $player } étale { $cards } : ces { $count } cartes d’une même couleur font une { vampire-hunt }, forte de { $heads } têtes.
+vampire-ended-pile = { $player } a pioché la toute dernière carte : la manche est finie.
+vampire-ended-six = { $player } a sur la table des chasses dans les six couleurs : la manche est finie.
+vampire-spared = Aucune { vampire-hunt } n’est perdue : quelqu’un n’en a pas, et même la plus petite est à l’abri.
+vampire-lost = { $player } perd sa { vampire-hunt } : tout le monde en a une, et la sienne est la plus petite, avec { $heads } têtes.
+vampire-lost-tied = { $player } perd sa { vampire-hunt } : tout le monde en a une, et plusieurs partagent la dernière place avec { $heads } têtes.
+vampire-gained = { $player } { $points ->
+    [0] ne marque rien dans cette manche : il ne lui reste pas une tête sur la table
+   *[other] marque { $points } points dans cette manche, un pour chaque tête encore sur la table
+}.
+vampire-scored = { $player } finit { $points ->
+    [0] sans un point
+   *[other] à { $points } points
+}, toutes manches additionnées.
+vampire-won = { $player } l’emporte avec { $points } points, le plus haut total !
+vampire-tied = { $players } partagent la victoire : leurs totaux sont égaux, et personne n’a mieux.
+
+## Pourquoi un coup n’est pas possible.
+
+vampire-no-draw-yet = Piochez d’abord deux cartes : alors seulement vous pourrez en abandonner une, ou chasser avec votre seule main.
+vampire-no-both = Votre choix est fait pour ce tour : piocher deux cartes ou vider un lieu, une fois et jamais les deux.
+vampire-no-empty = Il n’y a rien sous { vampire-place } : un lieu vide ne se vide pas.
+vampire-no-three = Il faut trois cartes pour une chasse, et vous ne pouvez pas en réunir autant pour une { vampire-hunt }.
+vampire-no-vampire = Des jokers seuls ne font pas une chasse : il y faut un vampire { vampire-of-place }.
+vampire-no-such-card = On n’abandonne qu’une carte que l’on tient, et vous n’avez { $colour ->
+    [S] pas de joker
+   *[other] pas de { vampire-headed } { vampire-of-place }
+}.
+vampire-no-card-after-hunt = On n’abandonne plus de carte : votre chasse mettra fin au tour.
+vampire-no-second-hunt = Vous avez commencé une chasse, et l’on n’en étale qu’une par tour.
+vampire-no-other-order = D’abord les vampires à une tête, puis ceux à deux têtes, enfin les jokers : dites combien de { vampire-sort } entrent dans la chasse.
+vampire-no-fewer = C’est trop peu pour réunir trois cartes, dont un vampire : mettez au moins { vampire-some }.
+vampire-no-more = { $count ->
+    [0] Vous n’en avez aucun à ajouter à cette chasse.
+   *[other] Vous n’en avez pas autant : votre main offre seulement { vampire-some } pour cette chasse.
+}

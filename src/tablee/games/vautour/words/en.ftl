@@ -1,0 +1,88 @@
+vautour-title = Stupide Vautour
+vautour-summary = Everyone holds the same fifteen numbers: the highest catches the prize, the lowest is stuck with the vulture, and equal numbers cancel out.
+
+## One card in a list of cards
+
+vautour-card = the { $card }
+
+## What happens
+
+vautour-turned =
+    A round opens with one new Points card: the { $card }, { $kind ->
+        [vulture] a vulture
+       *[prize] a prize
+    }.
+vautour-summed-up = Together the cards at stake make { $total }: zero or more, so the highest number will take them.
+vautour-summed-down = Together the cards at stake make { $total }: less than zero, so the lowest number will have to take them.
+vautour-laid = { $player } lays a card, face down until everyone has laid one.
+vautour-taken-back = { $player } picks the card up again to choose another: nothing has been shown yet.
+vautour-shown = { $player } shows the { $card }, now that everyone has laid a card.
+vautour-cancelled =
+    Equal numbers cancel out: { $cards } no longer { $count ->
+        [one] counts
+       *[other] count
+    }.
+vautour-taken-high =
+    { $player } takes { $cards }: { $count ->
+        [one] a prize goes to the highest number
+       *[other] together they are worth zero or more, so they go to the highest number
+    }.
+vautour-taken-low =
+    { $player } is stuck with { $cards }: { $count ->
+        [one] a vulture goes to the lowest number
+       *[other] together they are worth less than zero, so they go to the lowest number
+    }.
+vautour-taken-next-high = { $player } takes { $cards }: the higher cards were tied and cancel out, so the next highest wins.
+vautour-taken-next-low =
+    { $player } is stuck with { $cards }: the lower cards were tied and cancel out, so the next lowest gets { $count ->
+        [one] it
+       *[other] them
+    }.
+vautour-carried-tied-again =
+    Nobody takes { $cards }: the number that should decide is tied, and so is the one after it. { $count ->
+        [one] The card stays
+       *[other] The cards stay
+    } on the table for the next round.
+vautour-carried-all-tied =
+    Nobody takes { $cards }: every number on the table is tied. { $count ->
+        [one] The card stays
+       *[other] The cards stay
+    } there for the next round.
+vautour-lost = Nobody gets { $cards }: the last round ends in a tie, and no other is left to settle it.
+vautour-scored =
+    { $player } ends with { $score } { $points ->
+        [one] point
+       *[other] points
+    }: prizes are added, vultures taken away.
+vautour-won =
+    { $player } wins the game with { $score } { $points ->
+        [one] point
+       *[other] points
+    }, the best total!
+vautour-won-second = { $players } are level in the lead and cancel out: { $player } wins the game with the best score that nobody shares!
+vautour-won-prey = { $players } are level in the lead: the highest prize settles it, and { $player }, who holds it, wins the game!
+vautour-tied = { $players } share the victory: together they have the best score, and nothing sets them apart.
+
+## Why not
+
+vautour-no-spent = You have already played the { $card }: a number once laid is spent.
+vautour-no-turned = The { $card } has already been turned up: there is only one of each Points card.
+
+## Options
+
+vautour-option-round_tie = When the next number in line is tied too
+vautour-option-round_tie-next = The first number that stands alone takes the card (Souris)
+vautour-option-round_tie-carry = The card stays for the next round (Suricates)
+vautour-option-final_tie = Who wins when the best score is shared?
+vautour-option-final_tie-second = The best score that nobody shares
+vautour-option-final_tie-prey = Among the leaders, whoever holds the highest prize
+vautour-option-final_tie-shared = The leaders share the victory
+vautour-option-open_scores = May you look at what the others have won?
+vautour-option-open_scores-true = Yes, won cards lie open
+vautour-option-open_scores-false = No, won cards lie face down
+vautour-option-memory_aid = Show every number already played?
+vautour-option-memory_aid-true = Yes, all of them
+vautour-option-memory_aid-false = No, only the last card on each pile
+
+vautour-preset-souris = Souris, the mice
+vautour-preset-suricates = Suricates, the meerkats

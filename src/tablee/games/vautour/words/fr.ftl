@@ -1,0 +1,84 @@
+vautour-title = Stupide Vautour
+vautour-summary = Tout le monde a les quinze mêmes nombres : le plus grand attrape la proie, le plus petit écope du vautour, et les nombres identiques s’annulent.
+
+## Une carte dans une liste de cartes
+
+vautour-card = le { $card }
+
+## Ce qui se passe
+
+vautour-turned =
+    La manche s’ouvre sur une nouvelle carte Points : le { $card }, { $kind ->
+        [vulture] un vautour
+       *[prize] une proie
+    }.
+vautour-summed-up = Ensemble, les cartes en jeu font { $total } : zéro ou plus, elles iront donc au plus grand nombre.
+vautour-summed-down = Ensemble, les cartes en jeu font { $total } : moins que zéro, elles iront donc au plus petit nombre.
+vautour-laid = { $player } pose une carte, face cachée tant que tout le monde n’a pas joué.
+vautour-taken-back = { $player } reprend sa carte pour en choisir une autre : rien n’est encore dévoilé.
+vautour-shown = { $player } montre le { $card }, maintenant que tout le monde a joué.
+vautour-cancelled =
+    Les nombres identiques s’annulent : { $cards } ne { $count ->
+        [one] compte
+       *[other] comptent
+    } plus.
+vautour-taken-high =
+    { $player } prend { $cards } : { $count ->
+        [one] une proie va au plus grand nombre
+       *[other] ensemble, ces cartes valent zéro ou plus et vont donc au plus grand nombre
+    }.
+vautour-taken-low =
+    { $player } doit prendre { $cards } : { $count ->
+        [one] un vautour va au plus petit nombre
+       *[other] ensemble, ces cartes valent moins que zéro et vont donc au plus petit nombre
+    }.
+vautour-taken-next-high = { $player } prend { $cards } : les cartes plus fortes étaient à égalité et s’annulent, c’est donc la suivante qui l’emporte.
+vautour-taken-next-low = { $player } doit prendre { $cards } : les cartes plus faibles étaient à égalité et s’annulent, c’est donc la suivante qui en hérite.
+vautour-carried-tied-again =
+    Personne ne prend { $cards } : le nombre qui devait trancher est à égalité, et le suivant aussi. { $count ->
+        [one] La carte reste
+       *[other] Les cartes restent
+    } sur la table pour la manche suivante.
+vautour-carried-all-tied =
+    Personne ne prend { $cards } : tous les nombres joués sont à égalité. { $count ->
+        [one] La carte reste
+       *[other] Les cartes restent
+    } sur la table pour la manche suivante.
+vautour-lost = Personne n’aura { $cards } : la dernière manche finit sur une égalité, et il n’en reste aucune pour trancher.
+vautour-scored =
+    { $player } termine avec { $score } { $points ->
+        [one] point
+       *[other] points
+    } : les proies s’ajoutent, les vautours se retranchent.
+vautour-won =
+    { $player } gagne la partie avec { $score } { $points ->
+        [one] point
+       *[other] points
+    }, le meilleur total !
+vautour-won-second = { $players } sont à égalité en tête et s’annulent : { $player } gagne la partie avec le meilleur score que personne ne partage !
+vautour-won-prey = { $players } sont à égalité en tête : la plus forte proie tranche, et { $player }, qui la possède, gagne la partie !
+vautour-tied = { $players } partagent la victoire : leur score est le meilleur, et rien ne les départage.
+
+## Pourquoi pas
+
+vautour-no-spent = Vous avez déjà joué le { $card } : un nombre joué est dépensé.
+vautour-no-turned = Le { $card } a déjà été retourné : chaque carte Points n’existe qu’une fois.
+
+## Options
+
+vautour-option-round_tie = Quand le nombre suivant est lui aussi à égalité
+vautour-option-round_tie-next = Le premier nombre qui soit seul prend la carte (Souris)
+vautour-option-round_tie-carry = La carte reste pour la manche suivante (Suricates)
+vautour-option-final_tie = Qui gagne quand le meilleur score est partagé ?
+vautour-option-final_tie-second = Le meilleur score que personne ne partage
+vautour-option-final_tie-prey = Parmi les premiers, qui détient la plus forte proie
+vautour-option-final_tie-shared = Les premiers partagent la victoire
+vautour-option-open_scores = Peut-on regarder ce que les autres ont gagné ?
+vautour-option-open_scores-true = Oui, les cartes gagnées restent visibles
+vautour-option-open_scores-false = Non, les cartes gagnées sont face cachée
+vautour-option-memory_aid = Montrer tous les nombres déjà joués ?
+vautour-option-memory_aid-true = Oui, tous
+vautour-option-memory_aid-false = Non, seulement la dernière carte de chaque pile
+
+vautour-preset-souris = Souris
+vautour-preset-suricates = Suricates

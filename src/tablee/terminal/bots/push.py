@@ -1,0 +1,73 @@
+"""A player at Push who weighs what one more card may bring against what it may cost."""
+
+from tablee.core.bits import count, drop, has
+from tablee.core.record import Row
+from tablee.core.telling import members
+from tablee.games.push import rules
+from tablee.terminal.bots.bot import Bot
+from tablee.terminal.odds import daring
+
+FACES = 6  # of the die
+GROWTH = 1.8  # points that one more card adds to the best column, about
+ROLLS = 0.6  # how often a zone is rolled for in one round of turns, about
+TURN_CARDS = 7  # cards one turn uses up, about
+WORTH_A_TURN = 5.0  # points that must be in danger before a turn is given up for them
+
+
+class PushBot(Bot):
+    def choose(self, view: rules.Table, legal: int) -> int:
+        if view.phase == rules.START:
+            return self.open_turn(view, legal)
+        if view.phase == rules.FIT:
+            return max(members(legal), key=lambda move: self.fit(view, move))
+        columns = members(legal & view.open << rules.TAKE)
+        if not columns:
+            return rules.DRAW
+        best = max(columns, key=lambda move: self.gain(view, move - rules.TAKE))
+        if has(legal, rules.DRAW) and self.dares(view, best - rules.TAKE):
+            return rules.DRAW
+        return best
+
+    def open_turn(self, view: rules.Table, legal: int) -> int:
+        """Draw, unless a colour lies open that is worth more than a turn."""
+        rounds = view.pile / TURN_CARDS / view.players
+        danger = 1 - (1 - 1 / FACES) ** (ROLLS * rounds)
+        open_cards = view.visible[self.seat]
+        fears = {rules.DRAW: WORTH_A_TURN}
+        for move in members(drop(legal, rules.DRAW)):
+            fears[move] = danger * held(open_cards, move - rules.PROTECT)
+        return max(fears, key=lambda move: fears[move])
+
+    def fit(self, view: rules.Table, move: int) -> float:
+        """How good the table looks once the card lies there."""
+        placed = view.copy()
+        rules.apply(placed, self.seat, move, None)
+        best = max(self.gain(placed, column) for column in members(placed.open))
+        return best - 20 * daring(placed)
+
+    def dares(self, view: rules.Table, best: int) -> bool:
+        risk = daring(view)
+        loss = self.gain(view, best) + points(view.visible[self.seat]) / FACES
+        return (1 - risk) * GROWTH > risk * max(loss, 1)
+
+    def gain(self, view: rules.Table, column: int) -> float:
+        """What a column is worth to this seat, the roll of its Die card counted in."""
+        cards = view.column[column]
+        worth = sum(card % rules.VALUES + 1 for card in members(cards & rules.ALL_NUMBERS))
+        if not has(cards, rules.DIE):
+            return worth
+        return worth - (1 + view.risques) * (worth + points(view.visible[self.seat])) / FACES
+
+
+def points(cards: Row) -> int:
+    """The points of a bag of number cards."""
+    return sum(held(cards, colour) for colour in range(rules.COLOURS))
+
+
+def held(cards: Row, colour: int) -> int:
+    """The points that a bag has in one colour."""
+    return sum(
+        (value + 1) * count(layer & rules.of_colour(colour) & rules.of_value(value))
+        for layer in cards
+        for value in range(rules.VALUES)
+    )

@@ -1,0 +1,73 @@
+"""A hunter at Vampire who collects colours, and leaves behind what serves him least."""
+
+from tablee.core.bits import has, highest, lowest
+from tablee.core.record import Row
+from tablee.core.telling import members
+from tablee.games.vampire import rules
+from tablee.terminal.bots.bot import Bot
+
+GOOD = 4  # heads that make a hunt worth a turn
+FAIR = 3  # heads that will do for a colour not hunted yet, or when the pile runs low
+LOW = 12  # cards left in the pile when it does
+
+
+class VampireBot(Bot):
+    def choose(self, view: rules.Table, legal: int) -> int:
+        if view.phase == rules.CHOOSE:
+            return self.hunt(view, legal, rules.TAKE) or rules.DRAW
+        if view.phase == rules.ACT:
+            return self.hunt(view, legal, rules.EXPOSE) or self.leave(view, legal)
+        if view.phase == rules.HOW_MANY_JOKERS:
+            return self.jokers(view, legal)
+        return highest(legal)
+
+    def hunt(self, view: rules.Table, legal: int, verb: int) -> int:
+        """The best hunt worth making by this verb; 0 if there is none."""
+        best, most = 0, 0
+        for colour in range(rules.COLOURS):
+            if has(legal, verb + colour):
+                gain = self.heads(view, colour, verb) - rules.heads(view, self.seat, colour)
+                fresh = not rules.heads(view, self.seat, colour) or view.pile < LOW
+                if gain >= (FAIR if fresh else GOOD) and gain > most:
+                    best, most = verb + colour, gain
+        return best
+
+    def heads(self, view: rules.Table, colour: int, verb: int) -> int:
+        """The heads of such a hunt, without the jokers that it can do without."""
+        cards, heads = vampires(view.hand[self.seat], colour)
+        if verb == rules.TAKE:
+            lying, more = vampires(view.under, colour)
+            jokers = view.under[rules.JOKER + colour]
+            cards, heads = cards + lying + jokers, heads + more + jokers
+        return heads + (-1 if cards < rules.HUNT else 0)  # a joker from the hand is a small loss
+
+    def jokers(self, view: rules.Table, legal: int) -> int:
+        """As few as the rules allow, but enough not to be the smallest hunt of all."""
+        laid = view.laying[0] + 2 * view.laying[1] + view.laying[2]
+        rivals = [
+            rules.heads(view, seat, view.colour)
+            for seat in range(view.players)
+            if seat != self.seat
+        ]
+        short = min(rivals) + 1 - laid if all(rivals) else 0
+        return min(max(lowest(legal), rules.ADD_JOKERS + short), highest(legal))
+
+    def leave(self, view: rules.Table, legal: int) -> int:
+        """Leave the least useful card, where it feeds the others least."""
+        puts = [move for move in members(legal) if move < rules.PUT_JOKER]
+        if not puts:
+            return lowest(legal)
+        return min(puts, key=lambda move: self.regret(view, move - rules.PUT))
+
+    def regret(self, view: rules.Table, card: int) -> float:
+        colour = card % rules.TWO
+        cards, _ = vampires(view.hand[self.seat], colour)
+        lying = vampires(view.under, colour)[0] + view.under[rules.JOKER + colour]
+        hunted = min(rules.heads(view, self.seat, colour), 4)
+        return cards + 0.6 * lying + card // rules.TWO - 0.3 * hunted + 0.3 * self.rng.random()
+
+
+def vampires(cards: Row, colour: int) -> tuple[int, int]:
+    """How many vampires of a colour, and how many heads they have."""
+    ones, twos = cards[rules.ONE + colour], cards[rules.TWO + colour]
+    return ones + twos, ones + 2 * twos

@@ -1,0 +1,97 @@
+"""What people see: one frame that is drawn over, or plain lines one after the other."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TextIO
+
+from rich.console import Console, Group, RenderableType
+from rich.segment import Segment
+from rich.text import Text
+
+WIDTH, HEIGHT = 80, 24  # a frame is never larger
+JOURNAL = 6  # sentences kept in sight
+
+
+class Screen:
+    """Draws frames; `live` is whether it can draw one over the other."""
+
+    def __init__(self, file: TextIO, *, live: bool) -> None:
+        self.console = Console(file=file, highlight=False, markup=False, emoji=False)
+        self.live = live and self.console.is_terminal and not self.console.is_dumb_terminal
+        if not self.live:
+            self.console.width = WIDTH
+
+    @contextmanager
+    def lit(self) -> Iterator[None]:
+        """Borrow the terminal's second screen, so that hands do not stay in its scrollback."""
+        if not self.live:
+            yield
+            return
+        with self.console.screen(hide_cursor=False):
+            yield
+
+    def frame(
+        self,
+        board: RenderableType,
+        journal: Sequence[str],
+        foot: Sequence[Text],
+        prompt: str = "",
+    ) -> None:
+        """Draw the board, as much of the journal as there is room for, and what is asked."""
+        width, height = self.size
+        top, bottom = self._lines(board, width), self._lines(Group(*foot), width)
+        room = height - len(top) - len(bottom) - 1
+        middle = self._latest(journal, width, room)
+        blank = [""] * (room - len(middle))
+        lines = [*top, *middle, *blank, *bottom, prompt]
+        self._write("\x1b[H" + "\x1b[K\n".join(lines) + "\x1b[J")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return min(self.console.width, WIDTH), min(self.console.height, HEIGHT)
+
+    def say(self, *things: RenderableType) -> None:
+        """Print below what is there already."""
+        for thing in things:
+            self.console.print(thing, width=self.size[0])
+
+    def ask(self, prompt: str) -> None:
+        self._write(prompt)
+
+    def _latest(self, journal: Sequence[str], width: int, room: int) -> list[str]:
+        lines: list[str] = []
+        for sentence in reversed(journal[-JOURNAL:]):
+            told = self._lines(entry(sentence), width)
+            if len(lines) + len(told) > room:
+                break
+            lines = told + lines
+        return lines
+
+    def _lines(self, thing: RenderableType, width: int) -> list[str]:
+        """What it looks like, line by line, colours included."""
+        options = self.console.options.update(width=width)
+        rendered = self.console.render_lines(thing, options, pad=False)
+        return [self._painted(line) for line in rendered]
+
+    def _painted(self, line: Sequence[Segment]) -> str:
+        with self.console.capture() as painted:
+            self.console.print(Text.assemble(*((s.text, s.style or "") for s in line)), end="")
+        return painted.get()
+
+    def _write(self, text: str) -> None:
+        self.console.file.write(text)
+        self.console.file.flush()
+
+
+def entry(sentence: str) -> Text:
+    """A sentence of the journal; the clause at its end is for those who look it up."""
+    text = Text(f"· {sentence}")
+    text.highlight_regex(r"\[[A-Z]-R?\d+\]$", "dim")
+    return text
+
+
+def screen(file: TextIO, *, live: bool) -> Screen:
+    if isinstance(getattr(file, "encoding", None), str) and hasattr(file, "reconfigure"):
+        file.reconfigure(errors="replace")  # pyright: ignore
+    return Screen(file, live=live and os.environ.get("TERM") != "dumb")
