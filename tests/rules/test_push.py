@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.core.bags import copies, pull, put
+from tablee.core.bags import pull, put
 from tablee.core.bits import bit
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import members
@@ -82,8 +82,9 @@ def held(
     return staged
 
 
-def bag(cards: list[int]) -> list[str]:
-    return [GAME.spelling.dealer[n] for n in range(NUMBERS) for _ in range(copies(cards, n))]
+def bag(layers: list[int]) -> list[str]:
+    spelt = [card for layer in layers for card in members(layer)]
+    return [GAME.spelling.dealer[card] for card in sorted(spelt)]
 
 
 def zone(staged: Table, seat: int, viewer: int = WATCHER) -> list[str]:
@@ -121,11 +122,11 @@ def test_p_04_there_are_120_cards() -> None:
 
 
 def test_p_05_all_cards_are_shuffled_into_one_pile() -> None:
-    staged = table("push", 3, [*lay(0, "R5 1"), "0 draw"])
+    staged = table("push", 3, [*lay(0, "R5 1", "die 1", "turn"), "0 draw"])
     t, rules = inside(staged), GAME.rules
     lots = Counter(GAME.spelling.spell(t, DEALER, rules.lot(t, n)) for n in range(rules.lots(t)))
     assert lots == staged.odds()
-    assert (lots.total(), lots["* R5"]) == (119, 2)
+    assert (lots.total(), lots["* R5"], lots["* die"], lots["* turn"]) == (117, 2, 17, 11)
 
 
 def test_p_06_the_first_seat_begins_and_turns_pass_clockwise() -> None:
@@ -282,9 +283,11 @@ def test_p_28_two_players_have_no_direction_cards() -> None:
 
 
 def test_p_29_a_column_without_a_taker_is_discarded() -> None:
-    staged = table("push", 2, [*lay(0, "R1 1", "R2 2", "R3 3"), "0 take 3"])
+    staged = table("push", 2, [*lay(0, "R1 1", "R2 2", "R3 3"), "0 take 1"])
     assert clauses(staged, "1 take 2") == ["P-24", "P-29"]
-    assert [zone(staged, 0), zone(staged, 1), columns(staged)] == [["R3"], ["R2"], []]
+    assert [zone(staged, 0), zone(staged, 1), columns(staged)] == [["R1"], ["R2"], []]
+    play(staged, *lay(1, "G1 1"))
+    assert offers(staged, 1) == ["draw", "take 1"]
 
 
 def test_p_31_a_card_that_fits_nowhere_is_discarded_and_there_is_no_column() -> None:
@@ -312,6 +315,8 @@ def test_p_34_after_a_failed_turn_the_others_pick_and_play_passes_left() -> None
     assert staged.possible() == ["1 take 1", "1 take 2", "1 take 3"]
     play(staged, "1 take 3", "2 take 1")
     assert staged.possible() == ["1 draw", "1 protect R"]
+    play(staged, *lay(1, "die 1"), "1 take 1")
+    assert clauses(staged, "* roll R") == ["P-20"]  # no longer the price of the failed turn
 
 
 def test_p_35_one_may_protect_instead_of_drawing_but_not_after_a_card() -> None:
@@ -344,10 +349,12 @@ def test_p_38_a_drawn_card_never_goes_directly_to_a_protected_pile() -> None:
 
 
 def test_p_39_the_game_ends_with_the_pile_used_up_and_the_columns_gone() -> None:
-    staged = held(3, pile="R1 R2", moves=[*lay(0, "R1 1", "R2 2"), "0 take 1"])
-    assert not staged.over
-    play(staged, "1 take 2")
-    assert staged.over
+    card_left = held(3, pile="R1 R2", moves=[*lay(0, "R1 1"), "0 take 1"])
+    column_left = held(3, pile="R1 R2", moves=[*lay(0, "R1 1", "R2 2"), "0 take 1"])
+    assert not card_left.over
+    assert not column_left.over
+    play(column_left, "1 take 2")
+    assert column_left.over
 
 
 def test_p_40_open_and_protected_numbers_are_added_up() -> None:
@@ -357,7 +364,7 @@ def test_p_40_open_and_protected_numbers_are_added_up() -> None:
 
 
 def test_p_41_a_tie_goes_to_more_cards_and_is_shared_if_they_are_equal() -> None:
-    staged = held(3, "R6", "R5 B1", "V1 V1 V1", pile="turn")
+    staged = held(3, "R6", "R3 B3", "V1 V1 V1", pile="turn")
     assert clauses(staged, "0 draw", "* turn")[-1] == "P-41"
     assert winners(staged) == [1]
     staged = held(3, "R4 B2", "R5 B1", "V1 V1 V1", pile="turn", moves=lay(0, "turn"))

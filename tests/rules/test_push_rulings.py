@@ -44,6 +44,13 @@ def test_p_r3_whoever_picks_a_die_card_rolls_before_the_next_pick() -> None:
     assert (zone(staged, 0), zone(staged, 1), awaited(staged)) == (["R1", "B1"], [], [2])
 
 
+def test_p_r3_so_it_is_after_a_failed_turn() -> None:
+    moves = [*lay(0, "die 1", *BUST), "* roll R", "1 take 1"]
+    staged = held(3, "R5", "R6", moves=moves)
+    assert clauses(staged, "* roll R") == ["P-20"]
+    assert (zone(staged, 1), awaited(staged)) == ([], [2])
+
+
 def test_p_r3_a_die_card_never_counts_as_a_card() -> None:
     staged = held(3, pile="R1 die", moves=[*lay(0, "R1 1", "die 1"), "0 take 1"])
     scored = tells(staged, "* roll star")[1]

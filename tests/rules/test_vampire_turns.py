@@ -149,7 +149,9 @@ def test_k_17_a_hunt_takes_three_cards_or_more() -> None:
 def test_k_18_jokers_need_a_real_vampire_among_them() -> None:
     assert not only(drawn("S S S S", "S S"), "hunt")
     staged = drawn("S S S S", "S C1")
-    play(staged, "0 hunt C, 0 ones 1, 0 twos 0")
+    play(staged, "0 hunt C")
+    assert offers(staged, 0) == ["ones 1"]
+    play(staged, "0 ones 1, 0 twos 0")
     assert offers(staged, 0) == ["jokers 2", "jokers 3", "jokers 4", "jokers 5"]
 
 
@@ -228,6 +230,13 @@ def test_k_r5_three_cards_with_a_vampire_among_them_are_needed() -> None:
     assert offers(staged, 0) == ["ones 1"]
 
 
+def test_k_r5_the_vampire_may_be_one_that_lies_there() -> None:
+    staged = dealt("S D1 M1 H1")
+    leave(staged, C, 0, 2, 0)
+    play(staged, f"0 take C, {numbers(0, 0, 0, 1)}")
+    assert laid(staged, 0, C) == (0, 2, 1)
+
+
 def test_k_r6_jokers_go_along_and_count_as_the_colour() -> None:
     staged = drawn("D1 C1 G1 M1", "S P1")
     play(staged, f"0 put S D, {idle(1, 2)}, 0 take D")
@@ -289,7 +298,7 @@ def test_k_r16_a_hunt_is_put_together_in_order() -> None:
 
 
 def test_k_r16_only_numbers_that_lead_to_a_hunt_are_offered() -> None:
-    staged = drawn("S S C1 C1", "C2 P1")
+    staged = drawn("S S S C1", "C2 P1")
     play(staged, "0 hunt C, 0 ones 0")
     assert offers(staged, 0) == ["twos 1"]  # or no vampire would be left
 

@@ -305,7 +305,7 @@ def test_v_35_the_used_card_lies_face_up_on_its_owners_pile() -> None:
 
 
 def test_v_36_the_last_numbers_played_are_seen_by_the_whole_table() -> None:
-    staged = vautour(4, *showdown("+6", 1, 2, 3, 4), *showdown("-2", 9, 9, 7, 8))
+    staged = vautour(4, *showdown("+6", 1, 2, 3, 4), *showdown("-2", 9, 9, 7, 8), **SURICATES)
     for viewer in (0, 1, 2, 3, WATCHER):
         assert staged.seen_by(viewer).last[:4] == [9, 9, 7, 8]
 

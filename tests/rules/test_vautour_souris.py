@@ -57,10 +57,11 @@ def test_v_55_only_the_count_after_the_fifteenth_turn_matters() -> None:
     assert staged.result() == {"points": [9, 31, 0], "winners": [1]}
 
 
-def test_v_56_everybody_plays_each_card_from_1_to_15_once() -> None:
-    log = whole_game([10, 9], [-5, -4, -3], [8, 7], **SOURIS).log
+def test_v_56_everybody_holds_the_cards_1_to_15_and_no_other() -> None:
+    staged = whole_game([10, 9], [-5, -4, -3], [8, 7], **SOURIS)
     for seat in range(3):
-        assert sorted(entry.move for entry in log if entry.seat == seat) == list(range(1, 16))
+        played = sorted(entry.move for entry in staged.log if entry.seat == seat)
+        assert (played, staged.seen_by(seat).hand[seat]) == (list(range(1, 16)), 0)
 
 
 def test_v_57_the_sets_without_an_owner_are_not_waited_for() -> None:
@@ -203,9 +204,9 @@ def test_v_79_ties_only_in_the_final_turn_leave_the_card_to_nobody() -> None:
 
 
 def test_v_80_of_the_used_cards_only_the_top_one_is_seen() -> None:
-    # Which of the two went first cannot be told from the piles, and neither can what they were.
+    # The tables differ in what lies under the 3, and the other player cannot tell them apart.
     one, other = (
-        vautour(2, *showdown("+6", a, 15), *showdown("+1", 3, 2), **SOURIS) for a in (9, 12)
+        vautour(2, *showdown("+6", under, 15), *showdown("+1", 3, 2), **SOURIS) for under in (9, 12)
     )
     assert one.seen_by(1) == other.seen_by(1)
     assert one.seen_by(1).last[:2] == [3, 2]

@@ -70,10 +70,25 @@ def dream(tables, seat, rng):
 class Doors(Protocol):
     """What a generated module offers: each takes an array of tables and works on the first."""
 
-    def playouts(self, tables: Any, rng: Any, games: int, players: int, options: Any, points: Any, /) -> int: ...  # fmt: skip
-    def told(self, tables: Any, rng: Any, tape: Any, players: int, options: Any, points: Any, /) -> tuple[int, int]: ...  # fmt: skip
-    def step(self, tables: Any, seat: int, move: int, tape: Any, /) -> None: ...
-    def dream(self, tables: Any, seat: int, rng: Any, /) -> None: ...
+    def playouts(
+        self, tables: Any, rng: Any, games: int, players: int, options: Any, points: Any, /
+    ) -> int:
+        """Deal and play out so many games, and return how many moves they took."""
+        ...
+
+    def told(
+        self, tables: Any, rng: Any, tape: Any, players: int, options: Any, points: Any, /
+    ) -> tuple[int, int]:
+        """One game with its tape; return its moves and its winners."""
+        ...
+
+    def step(self, tables: Any, seat: int, move: int, tape: Any, /) -> None:
+        """One move."""
+        ...
+
+    def dream(self, tables: Any, seat: int, rng: Any, /) -> None:
+        """What a seat sees, filled up with something possible."""
+        ...
 
 
 @cache
@@ -90,7 +105,8 @@ def compiled(game: Game) -> Doors:
         _write(path, text)
     os.utime(path)
     spec = importlib.util.spec_from_file_location(f"tablee_doors_{path.stem}", path)
-    assert spec is not None and spec.loader is not None  # it is a file that we have just written
+    if spec is None or spec.loader is None:
+        raise ImportError(f"cannot load {path}")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # where Numba looks for it when it loads what it kept
     spec.loader.exec_module(module)
@@ -143,7 +159,7 @@ def fingerprint(game: Game) -> str:
 
 @cache
 def cache_folder() -> Path:
-    """$TABLEE_CACHE, or the user's cache folder, or a temporary one where that cannot be written."""
+    """$TABLEE_CACHE, or the user's cache folder, or a temporary one if that cannot be written."""
     asked = os.environ.get("TABLEE_CACHE")
     home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     folder = Path(asked) if asked else Path(home or Path.home() / ".cache") / "tablee"

@@ -62,13 +62,13 @@ def lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, msgspec.Raw]]]:
     number = 0
     while line := file.readline(LONGEST_LINE + 1):
         number += 1
+        if len(line) > LONGEST_LINE:
+            raise Unreadable(f"line {number} is longer than {LONGEST_LINE} bytes")
         if line.strip():
             yield number, _fields(line, number)
 
 
 def _fields(line: bytes, number: int) -> dict[str, msgspec.Raw]:
-    if len(line) > LONGEST_LINE:
-        raise Unreadable(f"line {number} is longer than {LONGEST_LINE} bytes")
     try:
         if not line.isascii():
             line.decode("utf-8")

@@ -3,7 +3,7 @@
 import os
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol, TextIO
 
@@ -41,11 +41,11 @@ class Pipe:
         return (self.line() or "")[:1]
 
     @contextmanager
-    def seated(self) -> Iterator[None]:
+    def seated(self) -> Generator[None]:
         yield
 
     @contextmanager
-    def pressing(self) -> Iterator[None]:
+    def pressing(self) -> Generator[None]:
         yield
 
     def forget(self) -> None:
@@ -61,13 +61,13 @@ class Keys:
         self._file = descriptor
 
     @contextmanager
-    def seated(self) -> Iterator[None]:
+    def seated(self) -> Generator[None]:
         """Keep quiet what is typed while nobody is asked, until everybody gets up."""
         with self._without(termios.ECHO):
             yield
 
     @contextmanager
-    def pressing(self) -> Iterator[None]:
+    def pressing(self) -> Generator[None]:
         """Tell every key at once; keys pressed before, or left over after, count for nothing."""
         with self._without(termios.ECHO | termios.ICANON):
             self.forget()
@@ -104,7 +104,7 @@ class Keys:
         return not select.select([self._file], [], [], seconds)[0]
 
     @contextmanager
-    def _without(self, hidden: int, shown: int = 0) -> Iterator[None]:
+    def _without(self, hidden: int, shown: int = 0) -> Generator[None]:
         """The terminal with some of its local modes off, and some on."""
         before = termios.tcgetattr(self._file)
         now = termios.tcgetattr(self._file)

@@ -1,12 +1,10 @@
 """What people see: one frame that is drawn over, or plain lines one after the other."""
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
 from rich.console import Console, Group, RenderableType
-from rich.segment import Segment
 from rich.text import Text
 
 WIDTH, HEIGHT = 80, 24  # a frame is never larger
@@ -23,7 +21,7 @@ class Screen:
             self.console.width = WIDTH
 
     @contextmanager
-    def lit(self) -> Iterator[None]:
+    def lit(self) -> Generator[None]:
         """Borrow the terminal's second screen, so that hands do not stay in its scrollback."""
         if not self.live:
             yield
@@ -40,7 +38,7 @@ class Screen:
     ) -> None:
         """Draw the board, as much of the journal as there is room for, and what is asked."""
         width, height = self.size
-        top, bottom = self._lines(board, width), self._lines(Group(*foot), width)
+        top, bottom = self._lines(board, width), self._lines(Group(*foot), width) if foot else []
         room = height - len(top) - len(bottom) - 1
         middle = self._latest(journal, width, room)
         blank = [""] * (room - len(middle))
@@ -70,14 +68,9 @@ class Screen:
 
     def _lines(self, thing: RenderableType, width: int) -> list[str]:
         """What it looks like, line by line, colours included."""
-        options = self.console.options.update(width=width)
-        rendered = self.console.render_lines(thing, options, pad=False)
-        return [self._painted(line) for line in rendered]
-
-    def _painted(self, line: Sequence[Segment]) -> str:
         with self.console.capture() as painted:
-            self.console.print(Text.assemble(*((s.text, s.style or "") for s in line)), end="")
-        return painted.get()
+            self.console.print(thing, width=width)
+        return painted.get().splitlines()
 
     def _write(self, text: str) -> None:
         self.console.file.write(text)
@@ -92,6 +85,8 @@ def entry(sentence: str) -> Text:
 
 
 def screen(file: TextIO, *, live: bool) -> Screen:
-    if isinstance(getattr(file, "encoding", None), str) and hasattr(file, "reconfigure"):
-        file.reconfigure(errors="replace")  # pyright: ignore
-    return Screen(file, live=live and os.environ.get("TERM") != "dumb")
+    """A screen for this file, whatever characters the file knows."""
+    reconfigure = getattr(file, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+    return Screen(file, live=live)

@@ -341,7 +341,7 @@ def matches(t: Table, card: int) -> bool:
 
 @kernel
 def claim(t: Table, move: int, tape: Tape) -> None:
-    """[C-18] The slapper shows which card he means."""
+    """[C-18] [C-R3] The slapper shows which one card he means."""
     if move == MISS:  # [C-R5]
         say(tape, MISSED, t.slapper, 0)
         punish(t, tape)

@@ -98,7 +98,7 @@ def legal(t: Table, seat: int) -> int:
         return cards_left(t)
     if t.phase == ROLL:
         return span(FACE, FACE + STAR)
-    if t.phase == START:  # [P-07] draw, or [P-35] protect instead
+    if t.phase == START:  # [P-07] draw, or [P-35] [P-R7] protect instead
         return bit(DRAW) | colours(t.visible[seat][0]) << PROTECT
     if t.phase == FIT:
         return t.places << PLACE
@@ -182,7 +182,7 @@ def find_places(t: Table, card: int, tape: Tape) -> None:
     for column in range(t.started):
         if fits(t.column[column], card):
             t.places = add(t.places, column)
-    if t.started < COLUMNS:  # [P-09]
+    if t.started < COLUMNS:  # [P-09] [P-R4]
         t.places = add(t.places, t.started)
     if not t.places:
         say(tape, BUST, t.active, card)
@@ -246,7 +246,7 @@ def take(t: Table, column: int, tape: Tape) -> None:
     cards = t.column[column]
     say(tape, STOPPED if t.picker == t.active else PICKED, t.picker, cards << 2 | column)
     t.column[column], t.open = 0, drop(t.open, column)
-    put(t.visible[t.picker], cards & ALL_NUMBERS)  # [P-R3] the Die card itself is discarded
+    put(t.visible[t.picker], cards & ALL_NUMBERS)  # [P-R13]; [P-R3] without the Die card
     if has(cards, DIE):
         say(tape, MUST_ROLL, t.picker, 0)
         t.phase = ROLL

@@ -292,7 +292,7 @@ def add_to_hunt(t: Table, sort: int, card: int, cards: int, tape: Tape) -> None:
 
 @kernel
 def expose(t: Table, tape: Tape) -> None:
-    """[K-19] [K-R4] The hunt lies open; [K-20] [K-R9] an earlier one of its colour is gone."""
+    """[K-19] [K-R3] [K-R4] The hunt lies open; [K-20] [K-R9] an earlier one is gone."""
     hunt = t.hunt[t.active]
     if hunters(t, t.colour) & bit(t.active):
         say(tape, DISCARDED, t.active, t.colour)

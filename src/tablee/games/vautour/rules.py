@@ -106,7 +106,7 @@ def apply(t: Table, seat: int, card: int, tape: Tape) -> None:
 
 @kernel
 def turn(t: Table, card: int, tape: Tape) -> None:
-    """[V-14] One Points card is turned up; [V-28] beside those that nobody could take."""
+    """[V-14] One Points card is turned up; [V-28] [V-R2] beside all that nobody could take."""
     say(tape, TURNED, DEALER, card)
     if t.stake:
         total = worth(add(t.stake, card))  # [V-29]
@@ -151,7 +151,7 @@ def deciding(t: Table, laid: int, tied: int, high: bool) -> int:
 
 @kernel
 def foremost(values: int, high: bool) -> int:
-    """[V-20] [V-30] The highest for zero or more, [V-22] [V-31] the lowest for less."""
+    """[V-20] [V-30] [V-R3] The highest for zero or more, [V-22] [V-31] the lowest for less."""
     if not values:
         return NONE
     return highest(values) if high else lowest(values)

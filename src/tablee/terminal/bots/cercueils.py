@@ -86,9 +86,7 @@ class CercueilsBot(Bot):
         """Chase a coffin, best one that is forgotten; else close one."""
         coffins = members(view.down[self.seat])
         if coffins:
-            forgotten = [
-                place for place in coffins if (self.seat, place) not in self.memory.cards
-            ]
+            forgotten = [place for place in coffins if (self.seat, place) not in self.memory.cards]
             return self.rng.choice(forgotten or coffins)
         owners = members(drop(rules.owners(view), self.seat))
         leader = max(owners, key=lambda seat: view.chased[seat], default=self.seat)

@@ -1,0 +1,84 @@
+"""A game in the terminal: people at one keyboard, bots, boards and a journal."""
+
+import shlex
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from tablee.core.game import Game
+from tablee.play.table import Table
+from tablee.terminal.asking import Left
+from tablee.terminal.evening import evening
+from tablee.terminal.journal import ON_THE_BOARD
+from tablee.terminal.keyboard import Pipe, keyboard
+from tablee.terminal.names import fitting
+from tablee.terminal.race import welcome
+from tablee.terminal.screen import entry, screen
+from tablee.terminal.sitting import Sitting, sit
+
+FINISHED, LEFT = 0, 130  # exit codes
+LAST_WORDS = 10  # sentences that stay on the screen after the game
+
+
+def play(
+    game: Game,
+    players: int,
+    options: Mapping[str, object],
+    *,
+    humans: int,
+    names: Sequence[str],
+    seed: int | str,
+    language: str,
+    moves: Sequence[str] = (),
+    save: Path,
+    pace: float = 0.8,
+) -> int:
+    """Play a game to its end, or until somebody leaves; the record is kept in either case."""
+    shown = screen(sys.stdout, live=sys.stdin.isatty() and sys.stdout.isatty())
+    sitting = sit(
+        Table(game, players, options),
+        humans=humans,
+        names=fitting(names, players, language),
+        seed=seed,
+        language=language,
+        screen=shown,
+        keyboard=keyboard(sys.stdin) if shown.live else Pipe(sys.stdin),
+        save=save,
+        pace=pace,
+        moves=moves,
+    )
+    sitting.keep()
+    try:
+        with sitting.keyboard.seated(), sitting.screen.lit():
+            welcome(sitting)
+            evening(sitting)
+    except (KeyboardInterrupt, EOFError, Left):
+        leave(sitting)
+        return LEFT
+    finally:
+        sitting.keep()
+    finish(sitting)
+    return FINISHED
+
+
+def leave(sitting: Sitting) -> None:
+    """Say how to go on another day."""
+    words = sitting.words
+    command = f"tablee play --resume {shlex.quote(str(sitting.save))}"
+    if sitting.humans != 1:
+        command += f" --humans {sitting.humans}"
+    sitting.screen.say(Text(), Text(words("left")), Text(f"  {command}", no_wrap=True))
+
+
+def finish(sitting: Sitting) -> None:
+    """Leave the last board and the last sentences on the screen."""
+    viewer, words = sitting.viewer, sitting.words
+    if not sitting.screen.live:
+        sitting.tell()
+    sitting.screen.say(sitting.board(viewer))
+    if sitting.screen.live:
+        told = sitting.journal.sentences(viewer, hushed=ON_THE_BOARD)[-LAST_WORDS:]
+        sitting.screen.say(*(entry(sentence) for sentence in told))
+    sitting.screen.say(Text(), Text(words("kept", file=str(sitting.save)), overflow="fold"))

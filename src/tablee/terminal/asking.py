@@ -1,0 +1,167 @@
+"""Asking a person for a move, until it is one."""
+
+from time import monotonic
+
+from rich.text import Text
+
+from tablee.core.bits import count, has, span
+from tablee.core.seats import CLOCK, NOBODY, WATCHER
+from tablee.play.table import Refused
+from tablee.play.telling import phrase
+from tablee.terminal.journal import NOTHING
+from tablee.terminal.menu import Item, find, menu, shown, usual, why_not
+from tablee.terminal.odds import busts
+from tablee.terminal.screen import entry
+from tablee.terminal.sitting import Sitting
+
+FORCED = ("ones", "twos", "jokers")  # nobody wants to be asked how many, if only one answer is left
+
+
+class Left(Exception):
+    """Somebody wants to stop here."""
+
+
+def ask(sitting: Sitting, seat: int) -> tuple[int, int]:
+    """What this person plays, or the clock in their place; NOBODY if somebody wants to go back."""
+    items = menu(sitting.table, seat, sitting.names, sitting.words)
+    if len(items) == 1 and items[0].word.startswith(FORCED):
+        return seat, items[0].move
+    if not pass_keyboard(sitting, seat):
+        return NOBODY, 0
+    return question(sitting, seat)
+
+
+def question(sitting: Sitting, seat: int) -> tuple[int, int]:
+    """Ask until the answer is a move, or the time is up."""
+    items = menu(sitting.table, seat, sitting.names, sitting.words)
+    seconds = clock(sitting)
+    deadline = monotonic() + seconds if seconds else None
+    remark = ""
+    while True:
+        left = max(deadline - monotonic(), 0) if deadline else None
+        typed = answer(sitting, seat, items, remark, left)
+        if typed is None:
+            return CLOCK, 0
+        item = find(items, typed) if typed else usual(items)
+        if item is not None:
+            return seat, item.move
+        remark = command(sitting, seat, typed) if typed else sitting.words("nothing-typed")
+        if remark is None:
+            remark = refused(sitting, seat, items, typed)
+
+
+def clock(sitting: Sitting) -> float | None:
+    """How long this person has; a pipe is never hurried."""
+    if not sitting.keyboard.keen or not has(sitting.table.awaited, CLOCK):
+        return None
+    seconds = sitting.table.options["reaction_seconds"]
+    return float(seconds) if isinstance(seconds, int) else None
+
+
+def answer(
+    sitting: Sitting, seat: int, items: list[Item], remark: str, seconds: float | None
+) -> str | None:
+    """What was typed; one key is enough where there is a clock to beat."""
+    words = sitting.words
+    prompt = words("your-move", player=sitting.names[seat])
+    if seconds is not None:
+        prompt = words("your-move-quick", player=sitting.names[seat], seconds=str(round(seconds)))
+    foot = [shown(items)] if items[0].label else []
+    foot += [Text(f"! {remark}", "bold yellow")] if remark else []
+    foot.append(Text(words("keys-push" if has_hints(sitting) else "keys"), "dim"))
+    sitting.show(seat, foot, f"{prompt} > ")
+    if seconds is None or any(len(item.key) > 1 for item in items):
+        return sitting.keyboard.line(seconds)
+    with sitting.keyboard.pressing():
+        return sitting.keyboard.press(seconds)
+
+
+def has_hints(sitting: Sitting) -> bool:
+    return sitting.table.game.name == "push"
+
+
+def command(sitting: Sitting, seat: int, typed: str) -> str | None:
+    """Obey what is no move; the answer is a remark, or None if it is no command either."""
+    words = sitting.words
+    if typed in ("q", "Q"):
+        raise Left
+    if typed == "?":
+        return aside(sitting, help_page(sitting))
+    if typed == "w":
+        told = sitting.journal.sentences(seat, hushed=NOTHING)[-12:]
+        return aside(sitting, [entry(sentence) for sentence in told])
+    if typed == "h" and has_hints(sitting):
+        unplaceable, pile = busts(sitting.table.seen_by(seat))
+        percent = round(100 * unplaceable / pile) if pile else 0
+        return words("hint", cards=unplaceable, pile=pile, percent=percent)
+    return None
+
+
+def help_page(sitting: Sitting) -> list[Text]:
+    game, words = sitting.table.game, sitting.words
+    summary = phrase(f"tablee.games.{game.name}", words.language, f"{game.name}-summary")
+    return [
+        Text(game.title, "bold"),
+        Text(summary),
+        Text(),
+        Text(words(f"{game.name}-help")),
+        Text(),
+        Text(words("help")),
+        Text(words("help-rules", command=f"tablee rules {game.name} --lang {words.language}")),
+    ]
+
+
+def aside(sitting: Sitting, page: list[Text]) -> str:
+    """Show something else for a while."""
+    if not sitting.screen.live:
+        sitting.screen.say(*page)
+        return ""
+    heading = Text(sitting.table.game.title, "bold reverse")
+    sitting.screen.frame(Text("\n").join([heading, *page]), [], [], sitting.words("go-back"))
+    sitting.keyboard.line()
+    return ""
+
+
+def refused(sitting: Sitting, seat: int, items: list[Item], typed: str) -> str:
+    """Why not, in the person's language, with the clause."""
+    reason = why_not(sitting.table, seat, items, typed)
+    try:
+        sentence = sitting.teller.words(reason.told)
+    except LookupError:
+        sentence = str(reason)
+    clause = f" [{reason.told.clause}]" if reason.told.clause else ""
+    return f"{typed[:20]}: {sentence}{clause}"
+
+
+def pass_keyboard(sitting: Sitting, seat: int) -> bool:
+    """Draw a curtain before a hand that the others may not see; False if somebody went back."""
+    if sitting.humans == 1 or seat == sitting.holder or not is_secret(sitting, seat):
+        return True
+    words, previous = sitting.words, sitting.holder
+    foot = [Text(words("curtain", player=sitting.names[seat]), "bold")]
+    if previous != NOBODY and sitting.table.game.retract:
+        foot.append(Text(words("curtain-back", player=sitting.names[previous]), "dim"))
+    sitting.show(WATCHER, foot, words("curtain-ready"))
+    typed = sitting.keyboard.line()
+    if typed in ("q", "Q"):
+        raise Left
+    if typed == "u":
+        return not take_back(sitting, previous)
+    sitting.holder = seat
+    return True
+
+
+def take_back(sitting: Sitting, seat: int) -> bool:
+    try:
+        sitting.hear(sitting.table.take_back(seat))
+    except Refused:
+        return False
+    sitting.holder = NOBODY
+    return True
+
+
+def is_secret(sitting: Sitting, seat: int) -> bool:
+    """Whether this person sees or chooses something that the others may not see yet."""
+    table = sitting.table
+    people = table.awaited & span(0, sitting.humans - 1)
+    return count(people) > 1 or table.seen_by(seat) != table.seen_by(WATCHER)

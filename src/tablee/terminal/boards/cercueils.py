@@ -1,0 +1,98 @@
+"""The table of Chasse Cercueils: the dice, everybody's row, and the coffins chased."""
+
+from rich.console import Group
+from rich.text import Text
+
+from tablee.core.bits import has
+from tablee.games.cercueils import rules
+from tablee.terminal.boards.look import Look, beside, heading
+from tablee.terminal.menu import owner_key
+
+COLOURS = {rules.YELLOW: "yellow", rules.VIOLET: "magenta"}
+DISCS = {rules.YELLOW: "○", rules.VIOLET: "●"}  # so that no eye needs the colour
+NAMES = ("yellow", "violet", "alarm", "both")
+SYMBOLS = ("M", "B", "S")
+PICTURES = (
+    ("  ▄▀▘  ", " ▐█    ", "  ▀▄▖  "),
+    ("▄▖ ▲ ▗▄", "▀██▇██▀", "  ▝▀▘  "),
+    (" ▟███▙ ", " █▄█▄█ ", "  ▜█▛  "),
+)
+FACES = (
+    ("  ▟▀▙  ", "  ▌ ▐  ", "  ▜▄▛  "),
+    ("  ▟█▙  ", "  ███  ", "  ▜█▛  "),
+    ("   █   ", "   █   ", "   ▄   "),
+    ("  ▟▀█  ", "  ▌▐█  ", "  ▜▄█  "),
+)
+ROLLING = ("       ", "  ? ?  ", "       ")
+CARD = 9  # cells, the number of its place included
+
+
+def board(view: rules.Table, look: Look) -> Group:
+    words = look.words
+    lines = [heading("Chasse Cercueils", words("cercueils-pile", pile=view.pile)), Text()]
+    shown = view.phase not in (rules.DEAL, rules.READY, rules.CAST)
+    lines += beside(
+        [Text("  ")] * 5, *dice(view, shown=shown), [Text("   ")] * 5, caption(view, look)
+    )
+    lines.append(Text())
+    lines += [row(view, look, seat) for seat in range(view.players)]
+    return Group(*lines, Text())
+
+
+def dice(view: rules.Table, *, shown: bool) -> list[list[Text]]:
+    """The two dice, large."""
+    face, symbol = divmod(view.roll, rules.SYMBOLS)
+    style = f"bold {COLOURS.get(face, 'white')}"
+    pictures = (FACES[face], PICTURES[symbol]) if shown else (ROLLING, ROLLING)
+    return [
+        [
+            Text("╭───────╮ "),
+            *(Text.assemble("│", (line, style if shown else "dim"), "│ ") for line in picture),
+            Text("╰───────╯ "),
+        ]
+        for picture in pictures
+    ]
+
+
+def caption(view: rules.Table, look: Look) -> list[Text]:
+    """What the dice show, in words, and what it means."""
+    words = look.words
+    if view.phase == rules.CAST:
+        return [Text(), Text(words("cercueils-rolling"), "bold")]
+    if view.phase in (rules.DEAL, rules.READY):
+        return [Text(), Text(words("cercueils-to-roll", player=look.names[view.roller]), "dim")]
+    face, symbol = divmod(view.roll, rules.SYMBOLS)
+    rolled = words("cercueils-roll", face=NAMES[face], symbol=SYMBOLS[symbol])
+    alarm = face == rules.ALARM
+    meaning = words(f"cercueils-alarm-{SYMBOLS[symbol]}") if alarm else words("cercueils-match")
+    return [Text(), Text(rolled, "bold"), Text(meaning, "dim")]
+
+
+def row(view: rules.Table, look: Look, seat: int) -> Text:
+    """One seat: its letter, the coffins it has chased, and its cards by their places."""
+    line = Text(f"{owner_key(seat)}", "dim")
+    line.append_text(look.player(seat, 8))
+    chased = view.chased[seat]
+    line.append(f" {'█' * chased}{'·' * (rules.TARGET - chased)} ", "bold green")
+    key = look.slap_keys[seat] if seat < len(look.slap_keys) else ""
+    line.append(f"{f'⟨{key}⟩' if key else '':<9}" if look.slap_keys else "", "bold cyan")
+    for place in range(view.size[seat]):
+        line.append_text(card(view, look, seat, place))
+    return line
+
+
+def card(view: rules.Table, look: Look, seat: int, place: int) -> Text:
+    """A vampire by its circle and its symbol, or the lid of its coffin."""
+    number = view.card[seat][place]
+    line = Text(f" {place + 1}", "dim")
+    if number == rules.NO_CARD:
+        line.append(" ")
+    elif number == rules.HIDDEN:
+        line.append("▒▒▒▒▒▒", "dim")
+    else:
+        colour, symbol = divmod(number, rules.SYMBOLS)
+        name = look.words("cercueils-symbol", symbol=SYMBOLS[symbol])
+        lit = has(view.down[seat], place)  # seen by moonlight only
+        line.append(f"{DISCS[colour]}{name}", f"bold {COLOURS[colour]}{' reverse' if lit else ''}")
+    line.pad_right(CARD - line.cell_len)
+    return line

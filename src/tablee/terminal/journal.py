@@ -1,0 +1,72 @@
+"""The journal: what happened, in sentences, for whoever listens."""
+
+from tablee.core.bits import has
+from tablee.core.tape import EVERYBODY
+from tablee.core.telling import tell
+from tablee.play.telling import Teller
+
+LATELY = 60  # rows looked back at
+
+NEEDLESS = frozenset(  # the next sentence says it again, or says more
+    (
+        "vautour-laid",
+        "push-must-roll",
+        "vampire-dealt",
+        "vampire-dealt-unseen",
+        "vampire-hunting",
+        "vampire-chosen",
+        "cercueils-given",
+        "cercueils-slapped",
+        "cercueils-pointed",
+        "cercueils-held",
+    )
+)
+ON_THE_BOARD = NEEDLESS | {  # whoever has a board before them sees it there
+    "vautour-turned",
+    "vautour-shown",
+    "vautour-scored",
+    "push-drew",
+    "push-drew-die",
+    "push-scored",
+    "vampire-scored",
+}
+NOTHING: frozenset[str] = frozenset()
+
+
+class Journal:
+    """All rows of the tape so far, and remarks of the terminal that everybody may hear."""
+
+    def __init__(self, teller: Teller) -> None:
+        self._teller = teller
+        self.entries: list[list[int] | str] = []
+
+    def hear(self, rows: list[list[int]]) -> None:
+        self.entries += rows
+
+    def remark(self, sentence: str) -> None:
+        self.entries.append(sentence)
+
+    def sentences(
+        self, listener: int, since: int = 0, hushed: frozenset[str] = NEEDLESS
+    ) -> list[str]:
+        """What the listener may hear, the same thing told of several people in one paragraph."""
+        paragraphs: list[tuple[str, list[str]]] = []
+        for entry in self.entries[max(since, len(self.entries) - LATELY) :]:
+            if isinstance(entry, str):
+                paragraphs.append(("", [entry]))
+            elif has(entry[3] & EVERYBODY, listener):
+                told = tell(self._teller.game.events, entry)
+                if told.message in hushed:
+                    continue
+                if not paragraphs or paragraphs[-1][0] != told.clause:
+                    paragraphs.append((told.clause, []))
+                self._add(paragraphs[-1][1], self._teller.words(told))
+        return [_closed(clause, sentences) for clause, sentences in paragraphs]
+
+    def _add(self, sentences: list[str], sentence: str) -> None:
+        if not sentences or sentences[-1] != sentence:  # two cards drawn unseen are told once
+            sentences.append(sentence)
+
+
+def _closed(clause: str, sentences: list[str]) -> str:
+    return " ".join([*sentences, f"[{clause}]"] if clause else sentences)

@@ -1,0 +1,107 @@
+"""The menu: every move that is possible now, with a key to choose it by."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from tablee.core.game import Game
+from tablee.core.telling import members
+from tablee.play.table import Refused, Table, refusal
+from tablee.terminal.wording import Words
+
+
+class Item(NamedTuple):
+    """One line of the menu."""
+
+    key: str
+    word: str  # the move as a record writes it
+    label: str
+    move: int
+
+
+def menu(table: Table, seat: int, names: Sequence[str], words: Words) -> list[Item]:
+    view, spelling = table.seen_by(seat), table.game.spelling
+    items: list[Item] = []
+    number = 0
+    for move in members(table.legal(seat)):
+        word = spelling.word(view, seat, move)
+        key = _key(word)
+        if not key:
+            number += 1
+            key = str(number)
+        items.append(Item(key, word, _label(table.game, word, names, words), move))
+    return items
+
+
+def _key(word: str) -> str:
+    """The key that comes to mind: a column's number, a first letter; none if there is no such."""
+    verb, _, what = word.partition(" ")
+    if verb == "point":
+        return owner_key(int(what))
+    if word.split()[-1].isdigit():
+        return word.split()[-1]
+    if verb == "protect":
+        return what.lower()
+    return "" if what else verb[0]
+
+
+def owner_key(seat: int) -> str:
+    """A letter for whose cards are meant, since numbers are for places."""
+    return "abcdef"[seat]
+
+
+def _label(game: Game, word: str, names: Sequence[str], words: Words) -> str:
+    verb, *rest = word.split()
+    if verb.isdigit():
+        return ""
+    if verb == "point":
+        return words("cercueils-do-point", what=names[int(rest[0])])
+    named = dict(zip(("what", "where"), rest, strict=False))
+    suffix = "-joker" if rest[:1] == ["S"] else ""
+    return words(f"{game.name}-do-{verb}{suffix}", **named)
+
+
+def usual(items: Sequence[Item]) -> Item | None:
+    """What Enter alone stands for: the only choice, or as many cards as one has."""
+    if len(items) == 1 or items[-1].word.startswith(("ones", "twos")):
+        return items[-1]
+    return None
+
+
+def find(items: Sequence[Item], typed: str) -> Item | None:
+    """The item meant: by its key, its word, or the end of its word where that is clear."""
+    typed = " ".join(typed.split()).casefold()
+    for item in items:
+        if typed in (item.key, item.word.casefold()):
+            return item
+    ends = [item for item in items if item.word.partition(" ")[2].casefold() == typed]
+    return ends[0] if len(ends) == 1 else None
+
+
+def why_not(table: Table, seat: int, items: Sequence[Item], typed: str) -> Refused:
+    """The reason why what was typed cannot be played: the most telling one."""
+    verbs = dict.fromkeys(item.word.partition(" ")[0] for item in items if " " in item.word)
+    first, *rest = typed.split()[:3]
+    tries = [" ".join([first.lower(), *(word.upper() for word in rest)])]
+    tries += [f"{verb} {typed.upper()}" for verb in verbs]
+    refusals: list[Refused] = []
+    for attempt in tries:
+        try:
+            table.read(f"{seat} {attempt}")
+        except Refused as refused:
+            refusals.append(refused)
+    known = [refused for refused in refusals if refused.told.message != "refused-unknown"]
+    return (known or refusals or [refusal("refused-unknown", seat, f"not a move: {typed!r}")])[0]
+
+
+def shown(items: Sequence[Item]) -> Text:
+    """The menu in as few lines as it takes."""
+    text = Text()
+    for item in items:
+        if text:
+            text.append("  ")
+        label = item.label.replace(" ", "\u00a0")
+        text.append(f"[{item.key}]\u00a0" if label else item.key, "bold cyan")
+        text.append(label)
+    return text

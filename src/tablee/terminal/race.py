@@ -1,0 +1,121 @@
+"""The race of Chasse Cercueils: one key each on one keyboard, and bots with reflexes."""
+
+import random
+from time import monotonic
+
+from rich.text import Text
+
+from tablee.core.bits import drop
+from tablee.core.seats import CLOCK, WATCHER
+from tablee.core.telling import members
+from tablee.games.cercueils import rules
+from tablee.terminal.asking import Left, question
+from tablee.terminal.bots.cercueils import QUICKEST, SLOWEST, USUAL
+from tablee.terminal.sitting import Sitting
+
+ENTER = ("\n", "\r")
+
+
+def phase(sitting: Sitting) -> int:
+    """Where a game of Cercueils stands; -1 in all others."""
+    if sitting.table.game.name != "cercueils":
+        return -1
+    return sitting.table.seen_by(WATCHER).phase
+
+
+def tumble(sitting: Sitting) -> None:
+    """Let the dice roll a moment; [C-R16] who slaps now is told that it does not count."""
+    if not sitting.slap_keys or not sitting.pace:
+        return
+    until = monotonic() + sitting.pace * random.uniform(0.9, 1.6)
+    sitting.show(sitting.viewer)
+    with sitting.keyboard.pressing():
+        while (left := until - monotonic()) > 0:
+            key = sitting.keyboard.press(left)
+            if key in sitting.slap_keys:
+                name = sitting.names[sitting.slap_keys.index(key)]
+                sitting.show(sitting.viewer, [_loud(sitting.words("too-soon", player=name))])
+
+
+def race(sitting: Sitting) -> None:
+    """Let everybody react to the dice, and write down who was first."""
+    table = sitting.table
+    reactions: dict[int, float] = {}
+    for seat, bot in sitting.bots.items():
+        seconds = bot.reaction(table.seen_by(seat))
+        if seconds is not None:
+            reactions[seat] = seconds
+    decided = True  # whether those who did not slap said so
+    if sitting.slap_keys:
+        decided = pressed(sitting, reactions)
+    elif sitting.humans:
+        typed(sitting, reactions)
+    else:
+        decided = False
+    settle(sitting, reactions, decided=decided)
+
+
+def settle(sitting: Sitting, reactions: dict[int, float], *, decided: bool) -> None:
+    """[C-R4] The quickest slaps; [C-41] with nobody, all hold or their time is up."""
+    if reactions:
+        first = min(reactions, key=lambda seat: reactions[seat])
+        sitting.make(first, rules.SLAP)
+        name, seconds = sitting.names[first], f"{reactions[first]:.2f}"
+        sitting.journal.remark(sitting.words("reaction", player=name, seconds=seconds))
+    elif decided or sitting.table.options["reaction_seconds"] == "untimed":
+        for seat in members(drop(sitting.table.awaited, CLOCK)):
+            sitting.make(seat, rules.HOLD)
+    else:
+        sitting.make(CLOCK, rules.TIME)
+
+
+def pressed(sitting: Sitting, reactions: dict[int, float]) -> bool:
+    """Wait for a key, a bot or the clock; True if the people said that they hold."""
+    limit = sitting.table.options["reaction_seconds"]
+    seconds = float(limit) if isinstance(limit, int) else None
+    deadline = min(reactions.values(), default=seconds)
+    sitting.show(sitting.viewer, [_loud(sitting.words("slap-now"))])
+    start = monotonic()
+    with sitting.keyboard.pressing():
+        while True:
+            left = None if deadline is None else max(start + deadline - monotonic(), 0)
+            key = sitting.keyboard.press(left)
+            if key is None:
+                return False
+            if key in sitting.slap_keys:
+                reactions[sitting.slap_keys.index(key)] = monotonic() - start
+                return False
+            if key in ENTER:
+                return True
+            if key == "q":
+                raise Left
+
+
+def typed(sitting: Sitting, reactions: dict[int, float]) -> None:
+    """Without single keys everybody says what they do, and luck gives them their reflexes."""
+    for seat in range(sitting.humans):
+        _, move = question(sitting, seat)
+        if move == rules.SLAP:
+            reactions[seat] = random.triangular(QUICKEST, SLOWEST, USUAL)
+
+
+def welcome(sitting: Sitting) -> None:
+    """Say which key is whose before the first roll."""
+    if not sitting.slap_keys or sitting.table.over:
+        return
+    words = sitting.words
+    lines = [Text(words("race-keys"), "bold"), Text()]
+    for name, key in zip(sitting.names, sitting.slap_keys, strict=False):
+        lines.append(Text(f"    {key_name(key, sitting)}  {name}", "bold cyan"))
+    lines += [Text(), Text(words("race-rules"))]
+    sitting.screen.frame(Text("\n").join(lines), [], [], words("go-on"))
+    if sitting.keyboard.line() in ("q", "Q"):
+        raise Left
+
+
+def key_name(key: str, sitting: Sitting) -> str:
+    return f"[{sitting.words('key-space') if key == ' ' else key}]"
+
+
+def _loud(text: str) -> Text:
+    return Text(text, "bold yellow")

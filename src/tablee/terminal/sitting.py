@@ -1,0 +1,144 @@
+"""A sitting: one table, the people and bots round it, and what they see of it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from tablee.core.chance import stream
+from tablee.core.record import Row
+from tablee.core.seats import NOBODY, WATCHER
+from tablee.play.table import Table, heard
+from tablee.play.telling import Teller
+from tablee.terminal.boards import Look, board
+from tablee.terminal.bots import Bot, bot
+from tablee.terminal.journal import NEEDLESS, ON_THE_BOARD, Journal
+from tablee.terminal.keyboard import Keyboard
+from tablee.terminal.saving import keep
+from tablee.terminal.screen import Screen, entry
+from tablee.terminal.wording import Words
+
+SLAP_KEYS = ("", " ", "sl", "s l", "stl ", "ext l", "extp k")  # by how many share the keyboard:
+# far apart, and in the same place on AZERTY, QWERTZ and QWERTY
+
+
+@dataclass
+class Sitting:
+    """Everything that one game at one keyboard needs; nobody changes the table but `make`."""
+
+    table: Table
+    humans: int  # seats 0 to humans - 1 are people
+    names: Sequence[str]
+    words: Words
+    teller: Teller
+    journal: Journal
+    screen: Screen
+    keyboard: Keyboard
+    bots: dict[int, Bot]
+    rng: Row  # the dealer's
+    pace: float
+    save: Path
+    holder: int = NOBODY  # who has the keyboard, and may see a hand
+    told: int = 0  # entries of the journal already printed, where nothing is drawn over
+
+    @property
+    def viewer(self) -> int:
+        """Who looks at the screen while nobody is asked: the only person, or everybody."""
+        return 0 if self.humans == 1 else WATCHER
+
+    @property
+    def slap_keys(self) -> tuple[str, ...]:
+        """The keys of the people, seat by seat, where there is a race and a keyboard for it."""
+        if not self.table.game.rules.RACE or not self.keyboard.keen:
+            return ()
+        return tuple(SLAP_KEYS[self.humans])
+
+    def make(self, seat: int, move: int) -> None:
+        """Make a move, and let everybody hear of it what they may."""
+        self.hear(self.table.play(seat, move))
+
+    def hear(self, rows: list[list[int]]) -> None:
+        self.journal.hear(rows)
+        for seat, player in self.bots.items():
+            player.hear(heard(rows, seat))
+
+    def keep(self) -> None:
+        keep(self.table, self.save, names=self.names, humans=self.humans)
+
+    def show(self, viewer: int, foot: Sequence[Text] = (), prompt: str = "") -> None:
+        """Draw the table as the viewer may see it."""
+        if self.screen.live:
+            sentences = self.journal.sentences(viewer, hushed=ON_THE_BOARD)
+            self.screen.frame(self.board(viewer), sentences, foot, prompt)
+        else:
+            self.tell()
+            self.screen.say(self.board(viewer), *foot)
+            self.screen.ask(prompt)
+
+    def board(self, viewer: int) -> RenderableType:
+        look = Look(viewer, self.names, self.words, self.table.awaited, self.slap_keys)
+        return board(self.table.game, self.table.seen_by(viewer), look)
+
+    def tell(self) -> None:
+        """Print what has happened since it was last told."""
+        fresh = self.journal.sentences(self.viewer, self.told)
+        self.told = len(self.journal.entries)
+        self.screen.say(*(entry(sentence) for sentence in fresh))
+
+    def pause(self, since: int) -> None:
+        """Leave time to read what was told since that entry."""
+        hushed = ON_THE_BOARD if self.screen.live else NEEDLESS
+        fresh = len(self.journal.sentences(self.viewer, since, hushed))
+        if not fresh:
+            return
+        self.holder = NOBODY  # everybody looks at the screen again
+        if self.screen.live:
+            self.show(self.viewer)
+        else:
+            self.tell()
+        if self.pace:
+            time.sleep(self.pace * min(0.5 + 0.25 * fresh, 2))
+            self.keyboard.forget()
+
+
+def sit(
+    table: Table,
+    *,
+    humans: int,
+    names: Sequence[str],
+    seed: int | str,
+    language: str,
+    screen: Screen,
+    keyboard: Keyboard,
+    save: Path,
+    pace: float,
+    moves: Sequence[str] = (),
+) -> Sitting:
+    """Sit down at a table, where these moves may already have been played."""
+    teller = Teller(table.game, language, names)
+    begun = len(moves)  # so that a game taken up again does not repeat its luck
+    sitting = Sitting(
+        table=table,
+        humans=humans,
+        names=names,
+        words=Words(language),
+        teller=teller,
+        journal=Journal(teller),
+        screen=screen,
+        keyboard=keyboard,
+        bots={
+            seat: bot(table.game, seat, Random(f"{seed}/{begun}/{seat}"))
+            for seat in range(humans, table.players)
+        },
+        rng=stream(seed, begun),
+        pace=pace,
+        save=save,
+    )
+    for move in moves:
+        sitting.hear(table.write(move))
+    sitting.told = len(sitting.journal.entries)
+    return sitting

@@ -1,0 +1,50 @@
+"""The kernel against a second reading of each booklet: every move offered, every odd, every result."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol
+
+import pytest
+
+from tablee.core.chance import stream
+from tablee.core.game import Game
+from tablee.play.simulate import choose
+from tablee.play.table import Table
+from tests.strategies import all_settings, name_of
+
+GAMES_EACH = {"vautour": 16, "push": 70, "vampire": 10, "cercueils": 6}  # some 3,000 in all
+
+
+class Oracle(Protocol):
+    """What each module beside this one offers."""
+
+    def __init__(self, players: int, options: Mapping[str, object]) -> None: ...
+    def possible(self) -> list[str]: ...
+    def weights(self) -> dict[str, int]: ...
+    def play(self, move: str) -> None: ...
+    def result(self) -> dict[str, list[int]]: ...
+
+
+def oracle(game: str, players: int, options: Mapping[str, object]) -> Oracle:
+    return import_module(f"tests.oracles.{game}").Oracle(players, options)
+
+
+@pytest.mark.parametrize("setting", all_settings(), ids=name_of)
+def test_the_kernel_agrees_with_the_oracle(setting: tuple[Game, int, dict[str, object]]):
+    game, players, options = setting
+    for number in range(GAMES_EACH[game.name]):
+        table, second = Table(game, players, options), oracle(game.name, players, options)
+        rng = stream(name_of(setting), number)
+        while not table.over:
+            assert table.possible() == second.possible(), [entry.text for entry in table.log]
+            assert proportional(table.odds(), second.weights())
+            table.play(*choose(table, rng))
+            second.play(table.log[-1].text)
+        assert second.possible() == []
+        assert table.result() == second.result()
+
+
+def proportional(ours: dict[str, int], theirs: dict[str, int]) -> bool:
+    return ours.keys() == theirs.keys() and all(
+        ours[move] * sum(theirs.values()) == theirs[move] * sum(ours.values()) for move in ours
+    )

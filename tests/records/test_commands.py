@@ -1,0 +1,189 @@
+"""The commands as a user runs them: real processes, real files, exit codes."""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablee.cli import main
+from tablee.cli.asked import language_of
+from tests.strategies import GAMES
+
+MEMORY = 700 * 2**20  # bytes: a line of 100 MB, held a few times over, and no more
+
+
+def tablee(*arguments: str | Path, memory: bool = False) -> subprocess.CompletedProcess[str]:
+    def bound() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+    return subprocess.run(
+        [sys.executable, "-m", "tablee", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8", "COVERAGE_PROCESS_START": ""},
+        preexec_fn=bound if memory else None,
+    )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_simulate_and_verify_agree(game: object, tmp_path: Path):
+    name, most = getattr(game, "name"), getattr(game, "most")  # noqa: B009
+    file = tmp_path / "x.jsonl"
+    arguments = ("--players", str(most), "--games", "4", "--seed", "1", "--legal", "--records", file)
+    assert tablee("simulate", name, *arguments).returncode == 0
+    verified = tablee("verify", file)
+    assert verified.returncode == 0
+    assert [json.loads(line) for line in verified.stdout.splitlines()] == [
+        {"line": line, "ok": True} for line in range(1, 5)
+    ]
+    assert "legal" in json.loads(file.read_text("utf-8").splitlines()[0])
+
+
+def test_options_and_presets_are_written_into_the_record(tmp_path: Path):
+    file = tmp_path / "x.jsonl"
+    main(["simulate", "vautour", "--players", "5", "--preset", "suricates", "--option", "memory_aid=true", "--records", str(file)])  # fmt: skip  # noqa: E501
+    assert json.loads(file.read_text("utf-8"))["options"] == {
+        "round_tie": "carry",
+        "final_tie": "second",
+        "open_scores": False,
+        "memory_aid": True,
+    }
+
+
+def test_a_wrong_record_gives_one_json_line_and_exit_code_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]):  # fmt: skip  # noqa: E501
+    file = tmp_path / "x.jsonl"
+    file.write_text('{"format": "tablee/1", "game": "push", "players": 2, "moves": ["0 draw", "0 draw"]}\n')  # fmt: skip  # noqa: E501
+    assert main(["verify", str(file)]) == 1
+    assert json.loads(capsys.readouterr().out) == {
+        "line": 1,
+        "ok": False,
+        "move": 1,
+        "error": "seat 0 is not awaited now",
+    }
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b'{"a": 1}\n[]\n', "line 2 is not a JSON object"),
+        (b"\n\nnot json\n", "line 3 is not a JSON object"),
+        (b'{"a": "\xff"}\n', "line 1 is not UTF-8"),
+    ],
+)
+def test_a_file_that_is_no_records_gives_one_line_and_exit_code_2(content: bytes, says: str, tmp_path: Path):  # fmt: skip  # noqa: E501
+    file = tmp_path / "x.jsonl"
+    file.write_bytes(content)
+    done = tablee("verify", file)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["missing.jsonl", "."])
+def test_a_file_that_cannot_be_read_gives_exit_code_2(name: str, tmp_path: Path):
+    done = tablee("verify", tmp_path / name)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_ten_million_moves_cost_no_more_than_their_bytes(tmp_path: Path):
+    file = tmp_path / "long.jsonl"
+    with file.open("wb") as out:
+        out.write(b'{"format": "tablee/1", "game": "vautour", "players": 2, "moves": ["* +6"')
+        for _ in range(100):
+            out.write(b', "0 1"' * 100_000)
+        out.write(b"]}\n")
+    done = tablee("verify", file, memory=True)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["move"] == 2
+
+
+@pytest.mark.parametrize("filling", [b"x", b'"', b"[", b"0 1 "])
+def test_a_line_of_100_megabytes_is_one_clear_line(filling: bytes, tmp_path: Path):
+    file = tmp_path / "wide.jsonl"
+    file.write_bytes(filling * (100_000_000 // len(filling)))
+    done = tablee("verify", file, memory=True)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_a_move_of_100_megabytes_is_one_clear_line(tmp_path: Path):
+    file = tmp_path / "wide.jsonl"
+    start = b'{"format": "tablee/1", "game": "push", "players": 2, "moves": ["'
+    file.write_bytes(start + b"a" * 100_000_000 + b'"]}\n')
+    done = tablee("verify", file, memory=True)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["move"] == 0
+    assert len(done.stdout) < 300
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "push", "--players", "1", "--records", "x"],
+        ["simulate", "push", "--players", "7", "--records", "x"],
+        ["simulate", "poker", "--players", "3", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--games", "-1", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--option", "risques=maybe", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--option", "risques", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--option", "colour=red", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--preset", "souris", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--records", "no/such/folder/x"],
+        ["simulate", "push", "--players", "many", "--records", "x"],
+        ["play", "vampire", "--players", "2"],
+        ["play", "vampire", "--humans", "9"],
+        ["play", "vampire", "--names", "A,A"],
+        ["play", "vampire", "--pace", "-1"],
+        ["play", "--resume", "missing.jsonl"],
+        ["rules", "poker"],
+        ["bench", "sim", "--seconds", "0"],
+        ["dance"],
+        [],
+    ],
+)  # fmt: skip
+def test_bad_input_gets_one_line_and_exit_code_2(arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # fmt: skip  # noqa: E501
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(arguments)
+    except SystemExit as leaving:
+        code = leaving.code
+    assert code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_rules_are_printed_in_both_languages(game: object, capsys: pytest.CaptureFixture[str]):
+    name = getattr(game, "name")  # noqa: B009
+    pages: list[str] = []
+    for language in ("en", "fr"):
+        assert main(["rules", name, "--lang", language]) == 0
+        pages.append(capsys.readouterr().out)
+    assert pages[0] != pages[1]
+    assert all("**[" in page for page in pages)
+
+
+@pytest.mark.parametrize(("system", "language"), [("fr_FR.UTF-8", "fr"), ("C", "en"), ("de_DE", "en")])  # fmt: skip  # noqa: E501
+def test_the_language_is_that_of_the_system(system: str, language: str, monkeypatch: pytest.MonkeyPatch):  # fmt: skip  # noqa: E501
+    monkeypatch.setenv("LC_ALL", system)
+    assert language_of(None) == language
+    assert language_of("fr") == "fr"
+
+
+def test_output_that_nobody_reads_any_more_is_no_error(tmp_path: Path):
+    file = tmp_path / "x.jsonl"
+    main(["simulate", "vautour", "--players", "2", "--games", "3000", "--records", str(file)])
+    command = f"{sys.executable} -m tablee verify {file} | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stdout == '{"line": 1, "ok": true}\n'
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "simulate", "verify", "bench"])
+def test_help_teaches(command: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert len(capsys.readouterr().out) > 200
