@@ -17,7 +17,8 @@ from tablee.games import CATALOGUE
 game = CATALOGUE["vautour"]
 points = np.zeros(5, np.int64)
 doors = compiled(game)
-doors.playouts(tables(game.rules.Table), np.array(stream(1)), 1, 2, np.array(game.numbers({})), points)
+options = np.array(game.numbers({}))
+doors.playouts(tables(game.rules.Table), np.array(stream(1)), 1, 2, options, points)
 print(sum(doors.playouts.stats.cache_hits.values()), *points.tolist())
 """
 

@@ -64,7 +64,7 @@ def of_push(t: Any) -> Account:
         found[t.card] += 1
     in_pile = sum(len(members(layer)) for layer in t.stock) + t.dice + t.directions
     assert in_pile == t.pile
-    deck: Counter[Any] = Counter({card: 3 for card in range(30)})
+    deck: Counter[Any] = Counter(dict.fromkeys(range(30), 3))
     deck[push.DIE] = 18
     deck["direction"] = 0 if t.players == 2 else 12
     return Account(found, deck, may_leave=True)
@@ -92,8 +92,8 @@ def of_vampire(t: Any) -> Account:
 
 
 def of_cercueils(t: Any) -> Account:
-    unseen: Counter[Any] = Counter(dict(enumerate(t.unseen)))
-    secret: Counter[Any] = Counter(dict(enumerate(t.secret)))
+    unseen: Counter[Any] = Counter({card: t.unseen[card] for card in range(6)})
+    secret: Counter[Any] = Counter({card: t.secret[card] for card in range(6)})
     shown: Counter[Any] = Counter()
     hidden: Counter[Any] = Counter()
     cards = 0
@@ -107,7 +107,7 @@ def of_cercueils(t: Any) -> Account:
             cards += 1
             (hidden if place in members(t.down[seat]) else shown)[card] += 1
         assert all(place < t.size[seat] for place in members(t.down[seat]))
-    deck: Counter[Any] = Counter({card: 7 for card in range(6)})
+    deck: Counter[Any] = Counter(dict.fromkeys(range(6), 7))
     deck[0] = 8
     assert hidden <= secret <= unseen
     assert sum((secret - hidden).values()) == t.buried

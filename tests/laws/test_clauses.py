@@ -26,7 +26,9 @@ def flavour(game: str) -> set[str]:
 
 def covered(game: str) -> set[str]:
     """The clauses that tests are named after: test_v_24_…, test_v_r1_…"""
-    texts = [path.read_text("utf-8") for path in (ROOT / "tests" / "rules").glob(f"test_{game}*.py")]
+    texts = [
+        path.read_text("utf-8") for path in (ROOT / "tests" / "rules").glob(f"test_{game}*.py")
+    ]
     names = [name for text in texts for name in re.findall(r"def test_([a-z]_r?\d+)_", text)]
     return {name.upper().replace("_", "-") for name in names}
 

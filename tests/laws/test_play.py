@@ -1,6 +1,7 @@
 """What holds at every step of every game."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,9 @@ from tests.strategies import GAMES, all_settings, inside, name_of, positions
 
 
 @pytest.mark.parametrize("setting", all_settings(), ids=name_of)
-def test_every_game_ends_and_whoever_is_awaited_can_move(setting: tuple[Game, int, dict[str, object]]):
+def test_every_game_ends_and_whoever_is_awaited_can_move(
+    setting: tuple[Game, int, dict[str, object]],
+):
     game, players, options = setting
     table, rng = Table(game, players, options), stream(name_of(setting))
     while not table.over:
@@ -29,12 +32,19 @@ def test_every_game_ends_and_whoever_is_awaited_can_move(setting: tuple[Game, in
     assert result["winners"]
 
 
+def flat(value: Any) -> list[int]:
+    """The numbers of an integer, a row or a grid."""
+    if isinstance(value, int):
+        return [value]
+    return [number for item in value for number in flat(item)]
+
+
 @given(positions())
 def test_every_field_stays_in_its_range(table: Table):
     for name, field in fields(table.game.rules.Table).items():
         value = getattr(inside(table), name)
-        numbers = [value] if not field.shape else value if len(field.shape) == 1 else sum(value, [])
-        assert all(field.range.least <= number <= field.range.most for number in numbers), name
+        for number in flat(value):
+            assert field.range.least <= number <= field.range.most, name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

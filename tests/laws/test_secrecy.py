@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.chance import stream
+from tablee.core.playout import playout
 from tablee.core.seats import WATCHER
 from tablee.core.tape import COLUMNS
 from tablee.core.telling import members
@@ -36,6 +37,17 @@ def test_imagining_behind_a_veil_changes_nothing_one_can_see(table: Table, seat:
     rules.veil(again, seat)
     assert again == view
     assert rules.awaiting(world) == table.awaited
+
+
+@given(positions(), onlookers, st.integers(0, 2**32))
+def test_an_imagined_world_can_be_played_to_its_end(table: Table, seat: int, seed: int):
+    rules, rng = table.game.rules, stream(seed)
+    world = table.seen_by(onlooker(table, seat))
+    rules.imagine(world, rng)
+    for actor in members(rules.awaiting(world)):
+        assert rules.legal(world, actor) > 0
+    assert playout(rules, table.game.casual, world, rng, None) >= 0
+    assert rules.score(world, [0] * rules.SEATS) > 0
 
 
 @given(positions(), st.integers(0, 5), st.integers(0, 2**32))

@@ -1,4 +1,4 @@
-"""The kernel against a second reading of each booklet: every move offered, every odd, every result."""
+"""The kernel against a second reading of each booklet: moves offered, odds, results."""
 
 from collections.abc import Mapping
 from importlib import import_module

@@ -34,7 +34,17 @@ def tablee(*arguments: str | Path, memory: bool = False) -> subprocess.Completed
 def test_simulate_and_verify_agree(game: object, tmp_path: Path):
     name, most = getattr(game, "name"), getattr(game, "most")  # noqa: B009
     file = tmp_path / "x.jsonl"
-    arguments = ("--players", str(most), "--games", "4", "--seed", "1", "--legal", "--records", file)
+    arguments = (
+        "--players",
+        str(most),
+        "--games",
+        "4",
+        "--seed",
+        "1",
+        "--legal",
+        "--records",
+        file,
+    )
     assert tablee("simulate", name, *arguments).returncode == 0
     verified = tablee("verify", file)
     assert verified.returncode == 0

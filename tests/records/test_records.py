@@ -70,7 +70,8 @@ def test_a_missing_option_is_the_default_and_an_unfinished_game_needs_no_result(
 
 
 def test_unknown_fields_are_kept_not_refused():
-    written = {**some("push"), "place": "Wimereux", "times": [[1, {"a": None}]]}
+    written = some("push")
+    written["place"], written["times"] = "Wimereux", [[1, {"a": None}]]
     written["result"]["why"] = "luck"
     assert reading(written) == [None]
 
@@ -188,7 +189,8 @@ def test_a_card_that_the_dealer_no_longer_has_is_refused():
     ],
 )
 def test_a_wrong_result_is_told_at_the_end(result: object):
-    written = {**some("push"), "result": result}
+    written = some("push")
+    written["result"] = result
     assert flaw(written).move == len(written["moves"])
 
 
@@ -220,11 +222,24 @@ def test_legal_moves_are_checked_one_list_a_move():
 
 @pytest.mark.parametrize(
     "line",
-    [b"[1, 2]\n", b"3\n", b'"moves"\n', b"{\n", b'{"moves": [}\n', b"null\n", b"\xff\xfe\n", b'{"a": "\xc3("}\n', b"{}{}\n", b'{"a": tru}\n', b"[" * 100_000 + b"\n", b'{"a":' * 100_000 + b"\n"],
-)  # fmt: skip
+    [
+        b"[1, 2]",
+        b"3",
+        b'"moves"',
+        b"{",
+        b'{"moves": [}',
+        b"null",
+        b"\xff\xfe",
+        b'{"a": "\xc3("}',
+        b"{}{}",
+        b'{"a": tru}',
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+    ],
+)
 def test_a_line_that_is_no_object_is_unreadable(line: bytes):
     with pytest.raises(Unreadable, match="line 2"):
-        list(lines(io.BytesIO(b'{"format": "tablee/1"}\n' + line)))
+        list(lines(io.BytesIO(b'{"format": "tablee/1"}\n' + line + b"\n")))
 
 
 def test_blank_lines_are_passed_over_and_counted():

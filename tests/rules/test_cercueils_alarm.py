@@ -172,6 +172,8 @@ def test_c_r9_open_cards_must_come_from_two_different_players() -> None:
     staged = thrown(shut(seated(*THREE), (0, 1)), "!M", *naming(0, (2, 1)))
     assert offers(staged, 0) == ["point 0", "point 1"]
     assert offers(after(staged, "0 point 0"), 0) == ["card 2", "card 3", "card 4"]
+    staged = shut(seated(MINE, YOURS), *((0, place) for place in (1, 2, 3, 4)))
+    assert offers(thrown(staged, "!M", "0 slap"), 0) == ["leave", "point 0"]  # none open at seat 0
 
 
 def test_c_r10_at_a_skull_only_the_first_to_slap_is_punished() -> None:

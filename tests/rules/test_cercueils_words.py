@@ -11,7 +11,7 @@ from tablee.games import CATALOGUE
 from tablee.games.cercueils.rules import SLAP
 from tablee.play.table import Refused, Table
 from tablee.play.telling import LANGUAGES, Teller
-from tests.rules.coffins import MINE, SIX, YOURS, drained, rid, roller, seated, shut, thrown
+from tests.rules.coffins import MINE, SIX, YOURS, after, drained, rid, roller, seated, shut, thrown
 from tests.staging import table, tells
 
 GAME = CATALOGUE["cercueils"]
@@ -154,9 +154,7 @@ def test_only_the_slapper_hears_what_the_moon_shows(listener: int) -> None:
 def test_a_refused_move_is_told_why(
     attempt: str, start: Callable[[], Table], dice: str, moves: str, message: str, clause: str
 ) -> None:
-    staged = thrown(start(), dice) if dice else start()
-    for move in filter(None, moves.split(", ")):
-        staged.write(move)
+    staged = after(thrown(start(), dice) if dice else start(), *filter(None, moves.split(", ")))
     with pytest.raises(Refused) as refused:
         staged.write(attempt)
     told = refused.value.told
@@ -174,15 +172,16 @@ def test_a_card_of_which_none_is_left_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("staged", "message", "clause"),
+    ("moves", "message", "clause"),
     [
-        (plain(), "slap-yet", "C-R16"),
-        (thrown(plain(), "YM", "1 hold"), "slap-after-holding", "C-16"),
-        (thrown(plain(), "YM", "0 slap"), "later-slap", "C-R4"),
+        ([], "slap-yet", "C-R16"),
+        (["0 roll"], "slap-yet", "C-R16"),
+        (["0 roll", "* YM", "1 hold"], "slap-after-holding", "C-16"),
+        (["0 roll", "* YM", "0 slap"], "later-slap", "C-R4"),
     ],
 )
-def test_a_slap_out_of_turn_is_told_why(staged: Table, message: str, clause: str) -> None:
-    told = GAME.objection(getattr(staged, "_t"), 1, SLAP)  # noqa: B009
+def test_a_slap_out_of_turn_has_its_reason(moves: list[str], message: str, clause: str) -> None:
+    told = GAME.objection(getattr(after(plain(), *moves), "_t"), 1, SLAP)  # noqa: B009
     assert told is not None
     assert (told.message, told.clause) == (f"cercueils-no-{message}", clause)
     assert all(in_words(told))

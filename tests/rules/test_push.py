@@ -213,7 +213,8 @@ def test_p_17_whoever_stops_takes_a_column_at_once() -> None:
     assert columns(staged) == [["G1"]]
 
 
-def test_p_18_a_zone_is_sorted_by_colour_for_all_to_read() -> None:
+def test_p_18_every_number_of_a_zone_can_be_read_by_all() -> None:
+    # A zone is kept without an order: laying it out in rows is the business of whoever shows it.
     staged = held(3, "V2 G6 V1", moves=[*lay(0, "V2 1", "G3 1"), "0 take 1"])
     for viewer in (0, 1, 2, WATCHER):
         assert zone(staged, 0, viewer) == ["G3", "G6", "V1", "V2", "V2"]

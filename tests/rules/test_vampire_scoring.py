@@ -107,6 +107,14 @@ def test_k_25_the_fewest_heads_lose_the_whole_hunt() -> None:
     assert told[0] == Told("vampire-lost", "K-25", 1, {"colour": "C", "heads": 3})
 
 
+def test_k_25_the_jokers_of_a_lost_hunt_are_lost_too() -> None:
+    staged = dealt(3)
+    lay_out(staged, "5 0 0 0 0 0", "1 0 0 0 0 0", "4 0 0 0 0 0")
+    inside(staged).hunt[1][JOKER] = 2
+    run_out(staged)
+    assert staged.result() == {"points": [5, 0, 4], "winners": [0]}
+
+
 def test_k_25_heads_are_compared_and_not_cards() -> None:
     staged = dealt(3)
     lay_out(staged, "5 0 0 0 0 0", "4 0 0 0 0 0")

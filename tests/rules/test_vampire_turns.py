@@ -175,11 +175,13 @@ def test_k_20_the_old_hunt_of_a_colour_is_thrown_away_first() -> None:
     assert laid(staged, 0, C) == (0, 3, 0)
 
 
-def test_k_20_other_colours_stay() -> None:
+def test_k_20_hunts_of_other_colours_and_of_others_stay() -> None:
     staged = drawn("C1 C1 C1 G1", "G1 G1")
+    getattr(staged, INSIDE).hunt[1][ONE + G] = 4
     play(staged, f"{hunt(0, 'C', ones=3)}, {idle(1, 2)}, 0 draw, * P1, * P1")
     assert "K-20" not in [each.clause for each in play(staged, hunt(0, "G", ones=3))]
     assert (laid(staged, 0, C), laid(staged, 0, G)) == ((3, 0, 0), (3, 0, 0))
+    assert laid(staged, 1, G) == (4, 0, 0)
 
 
 def test_k_r2_both_cards_join_the_hand_and_one_card_or_one_hunt_leaves_it() -> None:

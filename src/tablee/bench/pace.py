@@ -5,11 +5,12 @@ import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 SLICES = 5
 
@@ -28,23 +29,39 @@ print(time.perf_counter() - begun)
 """
 
 
-def rate(some: Callable[[int], int], seconds: float) -> tuple[float, float]:
-    """Games and moves a second: `some` plays so many games and returns how many moves they took."""
+class Rate(NamedTuple):
+    """What was reached in the best slice."""
+
+    games_per_s: float
+    moves_per_s: float
+
+
+def rates(runs: Mapping[str, Callable[[int], int]], seconds: float) -> dict[str, Rate]:
+    """How fast each run is; their slices take turns, so that a noisy moment hits them alike.
+
+    A run plays so many games and returns how many moves they took.
+    """
+    games = {name: _games_in(run, seconds / SLICES) for name, run in runs.items()}
+    best = dict.fromkeys(runs, Rate(0, 0))
+    for _ in range(SLICES):
+        for name, run in runs.items():
+            begun = perf_counter()
+            moves = run(games[name])
+            took = perf_counter() - begun
+            best[name] = max(best[name], Rate(games[name] / took, moves / took))
+    return best
+
+
+def _games_in(run: Callable[[int], int], seconds: float) -> int:
+    """How many games take about so long."""
+    run(1)  # what is compiled or loaded on the way is measured elsewhere
     games, took = 1, 0.0
-    some(1)  # what is compiled or loaded on the way is measured elsewhere
-    while took < seconds / SLICES / 4:
+    while took < seconds / 4:
         games *= 2
         begun = perf_counter()
-        some(games)
+        run(games)
         took = perf_counter() - begun
-    games = max(1, round(games * seconds / SLICES / took))
-    best = (0.0, 0.0)
-    for _ in range(SLICES):
-        begun = perf_counter()
-        moves = some(games)
-        took = perf_counter() - begun
-        best = max(best, (games / took, moves / took))
-    return best
+    return max(1, round(games * seconds / took))
 
 
 def start_times(game: str) -> tuple[float, float]:
@@ -67,10 +84,11 @@ def machine(seconds: float) -> dict[str, str | int | float]:
         "date": date.today().isoformat(),
         "processor": _processor(),
         "cores_used": 1,
-        "load_before_and_after": " ".join(f"{load:.2f}" for load in os.getloadavg()),
+        "load_1_5_15_min": " ".join(f"{load:.2f}" for load in os.getloadavg()),
         "python": platform.python_version(),
         **{name: _version(name) for name in ("tablee", "numba", "numpy", "open_spiel")},
-        "method": f"best of {SLICES} slices of {seconds / SLICES:.2f} s for each figure",
+        "method": f"best of {SLICES} slices of {seconds / SLICES:.2f} s for each figure; "
+        "the slices of a game in all its modes, and of its peers, take turns",
     }
 
 

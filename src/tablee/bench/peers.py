@@ -1,76 +1,63 @@
-"""OpenSpiel's goofspiel, the nearest game it has to Vautour, measured the same way."""
+"""OpenSpiel's goofspiel with 15 cards, the nearest game it has to Vautour."""
 
 import random
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from tablee.bench.pace import rate
+Some: TypeAlias = Callable[[int], int]  # plays so many games, and says how many moves they took
 
+NATIVE = "native rollouts"
 ROLLOUTS = 4_000  # in one call of the native evaluator, so that the call itself costs nothing
 
 
-class Peer(NamedTuple):
-    """Full random games a second of somebody else's engine."""
-
-    name: str
-    players: int
-    games_per_s: float
-
-
-def measure_peers(seconds: float) -> list[Peer]:
-    """Three ways to play goofspiel with 15 cards in OpenSpiel; none if it is not installed."""
+def ways(players: int) -> dict[str, Some]:
+    """Three ways to play random games in OpenSpiel; none if it is not installed."""
     try:
-        import pyspiel  # pyright: ignore[reportMissingTypeStubs]
+        import pyspiel
     except ImportError:
-        return []
+        return {}
     spiel: Any = pyspiel
-    found: list[Peer] = []
-    for players in (2, 5):
-        parameters = f"num_cards=15,players={players},points_order=random,returns_type=win_loss"
-        game = spiel.load_game(f"goofspiel({parameters})")
-        ways = (
-            ("Python loop", lambda games, g=game: _python_loop(g, games)),
-            ("evaluate_bots", lambda games, g=game, s=spiel, p=players: _bots(s, g, p, games)),
-        )
-        for way, some in ways:
-            found.append(Peer(f"openspiel goofspiel(15) {way}", players, rate(some, seconds)[0]))
-        native = _native(spiel, players, parameters)
-        calls_per_s, _ = rate(native, seconds)
-        name = "openspiel goofspiel(15) native rollouts"
-        found.append(Peer(name, players, calls_per_s * ROLLOUTS))
-    return found
+    parameters = f"num_cards=15,players={players},points_order=random,returns_type=win_loss"
+    game = spiel.load_game(f"goofspiel({parameters})")
 
+    def python_loop(games: int) -> int:
+        for _ in range(games):
+            _walk(game)
+        return games
 
-def _python_loop(game: Any, games: int) -> int:
-    for _ in range(games):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(random.choice(state.legal_actions()))
-            else:
-                seats = range(game.num_players())
-                state.apply_actions([random.choice(state.legal_actions(seat)) for seat in seats])
-    return games
-
-
-def _bots(spiel: Any, game: Any, players: int, games: int) -> int:
     bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(players)]
-    for number in range(games):
-        spiel.evaluate_bots(game.new_initial_state(), bots, number)
-    return games
+
+    def evaluate_bots(games: int) -> int:
+        for number in range(games):
+            spiel.evaluate_bots(game.new_initial_state(), bots, number)
+        return games
+
+    native = _native(spiel, parameters)
+    return {"Python loop": python_loop, "evaluate_bots": evaluate_bots, NATIVE: native}
 
 
-def _native(spiel: Any, players: int, parameters: str) -> Any:
+def _walk(game: Any) -> None:
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(random.choice(state.legal_actions()))
+        else:
+            seats = range(game.num_players())
+            state.apply_actions([random.choice(state.legal_actions(seat)) for seat in seats])
+
+
+def _native(spiel: Any, parameters: str) -> Some:
     """One simulation of its tree search whose leaf is many rollouts, all of it in C++."""
     game = spiel.load_game(f"turn_based_simultaneous_game(game=goofspiel({parameters}))")
-    evaluator = spiel.RandomRolloutEvaluator(ROLLOUTS, 1)
-    bot = spiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, 1, False)
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
 
-    def some(calls: int) -> int:
-        for _ in range(calls):
-            bot.step(state)
-        return calls
+    def native(games: int) -> int:
+        for first in range(0, games, ROLLOUTS):
+            rollouts = min(ROLLOUTS, games - first)
+            evaluator = spiel.RandomRolloutEvaluator(rollouts, first)
+            spiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, 1, False).step(state)
+        return games
 
-    return some
+    return native

@@ -10,17 +10,18 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Sheet
 
-from tablee.bench.pace import machine, rate, start_times
-from tablee.bench.peers import Peer, measure_peers
+from tablee.bench.pace import machine, rates, start_times
+from tablee.bench.peers import NATIVE, Some, ways
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.playout import playouts
+from tablee.core.record import Record, fields
 from tablee.fast import compiled, tables
 from tablee.fast.doors import is_warm
 from tablee.games import CATALOGUE
 
 SEED = 1
-NATIVE = "openspiel goofspiel(15) native rollouts"
+COMPARED = "vautour"  # the game that OpenSpiel has something like
 
 
 @dataclass
@@ -35,6 +36,15 @@ class Figure:
     table_bytes: int
 
 
+@dataclass
+class Peer:
+    """Full random games a second of somebody else's engine."""
+
+    name: str
+    players: int
+    games_per_s: float
+
+
 def run(*, seconds: float, as_json: bool) -> int:
     """Measure everything and print it."""
     report = measure(seconds)
@@ -46,28 +56,28 @@ def run(*, seconds: float, as_json: bool) -> int:
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    console = Console(stderr=True)
     figures: list[Figure] = []
+    peers: list[Peer] = []
     cold: dict[str, float] = {}
     warm: dict[str, float] = {}
+    console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
-        bar = progress.add_task("starting", total=len(CATALOGUE) * 5 + 1)
+        bar = progress.add_task("starting", total=len(CATALOGUE) * 3)
         for game in CATALOGUE.values():
             if not is_warm(game):
-                progress.console.print(f"compiling {game.name}: the first time only, some seconds")
+                console.print(f"compiling {game.name}: the first time only, some seconds")
             for players in (game.least, game.most):
-                for mode in ("compiled", "interpreted"):
-                    progress.update(bar, description=f"{game.name}, {players} players, {mode}")
-                    figures.append(figure(game, players, mode, seconds))
-                    progress.advance(bar)
+                progress.update(bar, description=f"{game.name}, {players} players")
+                ours, theirs = compare(game, players, seconds)
+                figures += ours
+                peers += theirs
+                progress.advance(bar)
             progress.update(bar, description=f"{game.name}, starting cold and warm")
             cold[game.name], warm[game.name] = start_times(game.name)
             progress.advance(bar)
-        progress.update(bar, description="OpenSpiel")
-        peers = measure_peers(seconds)
     return {
         "games": [asdict(figure) for figure in figures],
-        "peers": [peer._asdict() for peer in peers],
+        "peers": [asdict(peer) for peer in peers],
         "ratios": ratios(figures, peers),
         "cold_compile_s": max(cold.values()),
         "warm_start_s": max(warm.values()),
@@ -77,38 +87,51 @@ def measure(seconds: float) -> dict[str, Any]:
     }
 
 
-def figure(game: Game, players: int, mode: str, seconds: float) -> Figure:
-    options = game.numbers({})
-    if mode == "compiled":
-        table, points = tables(game.rules.Table), np.zeros(game.rules.SEATS, np.int64)
-        rng, settled, door = np.array(stream(SEED)), np.array(options), compiled(game).playouts
+def compare(game: Game, players: int, seconds: float) -> tuple[list[Figure], list[Peer]]:
+    """One game in both modes, and what its peers reach in the same minutes."""
+    plain = game.rules.Table.blank()
+    sizes = {"compiled": tables(game.rules.Table).itemsize, "interpreted": size_of(plain)}
+    own = {"compiled": fast(game, players), "interpreted": slow(game, players, plain)}
+    others = ways(players) if game.name == COMPARED else {}
+    reached = rates({**own, **others}, seconds)
+    figures = [Figure(game.name, players, mode, *reached[mode], sizes[mode]) for mode in own]
+    peers = [
+        Peer(f"openspiel goofspiel(15) {way}", players, reached[way].games_per_s) for way in others
+    ]
+    return figures, peers
 
-        def some(games: int) -> int:
-            return door(table, rng, games, players, settled, points)
 
-        size = table.itemsize
+def fast(game: Game, players: int) -> Some:
+    table, points = tables(game.rules.Table), np.zeros(game.rules.SEATS, np.int64)
+    rng, options = np.array(stream(SEED)), np.array(game.numbers({}))
+    door = compiled(game).playouts
+    return lambda games: door(table, rng, games, players, options, points)
+
+
+def slow(game: Game, players: int, plain: Record) -> Some:
+    rng, options, points = stream(SEED), game.numbers({}), [0] * game.rules.SEATS
+    rules, casual = game.rules, game.casual
+    return lambda games: playouts(rules, casual, plain, rng, games, players, options, points)
+
+
+def size_of(value: Any) -> int:
+    """The bytes of a plain table: the object and its rows; small integers are shared by all."""
+    if isinstance(value, Record):
+        parts = [getattr(value, name) for name in fields(type(value))]
     else:
-        plain, row, own = game.rules.Table.blank(), [0] * game.rules.SEATS, stream(SEED)
-
-        def some(games: int) -> int:
-            return playouts(game.rules, game.casual, plain, own, games, players, options, row)
-
-        size = sys.getsizeof(plain)
-    games_per_s, moves_per_s = rate(some, seconds)
-    return Figure(game.name, players, mode, games_per_s, moves_per_s, size)
+        parts: list[Any] = value if isinstance(value, list) else []
+    return sys.getsizeof(value) + sum(size_of(part) for part in parts if isinstance(part, list))
 
 
 def ratios(figures: list[Figure], peers: list[Peer]) -> dict[str, float | None]:
     """Vautour compiled against OpenSpiel's own rollouts of the nearest game it has."""
-    native = {peer.players: peer.games_per_s for peer in peers if peer.name == NATIVE}
-    ours = {
-        f.players: f.games_per_s for f in figures if (f.game, f.mode) == ("vautour", "compiled")
-    }
+    native = {peer.players: peer.games_per_s for peer in peers if peer.name.endswith(NATIVE)}
     return {
-        f"vautour_{players}_vs_openspiel_native": (
-            ours[players] / native[players] if players in native else None
+        f"{COMPARED}_{figure.players}_vs_openspiel_native": (
+            figure.games_per_s / native[figure.players] if native else None
         )
-        for players in (2, 5)
+        for figure in figures
+        if (figure.game, figure.mode) == (COMPARED, "compiled")
     }
 
 

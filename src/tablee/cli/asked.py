@@ -5,7 +5,7 @@ import json
 import locale
 import os
 from collections.abc import Sequence
-from typing import NoReturn, TypeAlias
+from typing import NoReturn, Protocol
 
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
@@ -25,7 +25,12 @@ class Parser(argparse.ArgumentParser):
         self.exit(UNUSABLE, f"{self.prog}: {message} (try {self.prog} --help)\n")
 
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+class Commands(Protocol):
+    """Where a verb adds itself."""
+
+    def add_parser(
+        self, name: str, /, *, help: str, description: str = ..., epilog: str = ...
+    ) -> argparse.ArgumentParser: ...
 
 
 def add_game(command: argparse.ArgumentParser, *, required: bool = True) -> None:

@@ -14,8 +14,8 @@ def bit(i: int) -> int:
 
 @kernel
 def span(first: int, last: int) -> int:
-    """The set {first, ..., last}, empty if last is first - 1."""
-    return (1 << (last + 1)) - (1 << first)
+    """The set {first, ..., last}, empty if there is no such number."""
+    return (1 << (last + 1)) - (1 << first) if last >= first else 0
 
 
 @kernel

@@ -21,7 +21,6 @@ from typing import Any, Protocol, cast
 import llvmlite
 import numba
 import numpy as np
-from numba.core import config
 from numba.extending import register_jitable
 
 from tablee.core.game import Game
@@ -151,7 +150,8 @@ def fingerprint(game: Game) -> str:
     room = f"tablee.games.{game.name}."
     own = {inspect.getfile(kernel) for kernel in KERNELS if kernel.__module__.startswith(room)}
     versions = sys.version, numba.__version__, llvmlite.__version__, np.__version__
-    digest = hashlib.sha256(repr((versions, config.BOUNDSCHECK, words.HAS_PDEP)).encode())
+    checked = bool(os.environ.get("NUMBA_BOUNDSCHECK"))
+    digest = hashlib.sha256(repr((versions, checked, words.HAS_PDEP)).encode())
     for path in (*shared, *(Path(file) for file in sorted(own))):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,3 +1,5 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportCallIssue=false
+# (Numba has no types, and its intrinsics hide a parameter.)
 """The bit words of `core.bits` as instructions of the machine.
 
 `nth` is one PDEP where the processor has it (BMI2: x86 since 2013), else a short loop.
@@ -14,7 +16,7 @@ from numba.extending import intrinsic, overload
 
 from tablee.core.bits import count, highest, lowest, nth
 
-HAS_PDEP = llvm.get_host_cpu_features().get("bmi2", False)
+HAS_PDEP = bool(llvm.get_host_cpu_features().get("bmi2", False))
 _UNDEFINED_AT_ZERO = ir.Constant(ir.IntType(1), 1)
 
 

@@ -13,6 +13,7 @@ from tablee.core.tape import COLUMNS, EVERYBODY
 from tablee.core.telling import Told, members
 
 TAPE_ROWS = 128  # more than any one move can say
+MOVES = 63  # members of a set
 SEATS_BY_MARK = {mark: seat for seat, mark in MARKS.items()}
 
 
@@ -103,9 +104,9 @@ class Table:
             seat = int(who)
         if seat == UNKNOWN:
             raise refusal("refused-nobody", UNKNOWN, f"nobody here is called {who[:20]!r}")
-        if not has(self.awaited, seat):
-            raise self._not_awaited(seat)
         move = self.game.spelling.number(seat, what)
+        if not has(self.awaited, seat):
+            raise self._not_awaited(seat, move)
         if move == UNKNOWN:
             raise refusal(
                 "refused-unknown", seat, f"{what[:40]!r} is not a move of {self.game.name}"
@@ -116,22 +117,27 @@ class Table:
 
     def _admit(self, seat: int, move: int) -> None:
         if not 0 <= seat < WATCHER or not has(self.awaited, seat):
-            raise self._not_awaited(seat)
-        if not 0 <= move < 63 or not has(self.legal(seat), move):
+            raise self._not_awaited(seat, move)
+        if not 0 <= move < MOVES or not has(self.legal(seat), move):
             raise self._not_legal(seat, move, str(move))
 
-    def _not_awaited(self, seat: int) -> Refused:
+    def _not_awaited(self, seat: int, move: int) -> Refused:
         if self.over:
             return refusal("refused-over", seat, "the game is over")
         who = {DEALER: "the dealer", CLOCK: "the clock"}.get(seat, f"seat {seat}")
-        return refusal("refused-not-awaited", seat, f"{who} is not awaited now")
+        return self._refused("refused-not-awaited", seat, move, f"{who} is not awaited now")
 
     def _not_legal(self, seat: int, move: int, what: str) -> Refused:
-        sentence = f"{what!r} is not possible now"
-        told = self.game.objection(self._t, seat, move)
-        if told is not None:
-            return Refused(f"{sentence} [{told.clause}]", told)
-        return refusal("refused-not-legal", seat, sentence)
+        return self._refused("refused-not-legal", seat, move, f"{what!r} is not possible now")
+
+    def _refused(self, message: str, seat: int, move: int, sentence: str) -> Refused:
+        """With the game's own reason, where it has one."""
+        told = None
+        if 0 <= seat < WATCHER and 0 <= move < MOVES:
+            told = self.game.objection(self._t, seat, move)
+        if told is None:
+            return refusal(message, seat, sentence)
+        return Refused(f"{sentence} [{told.clause}]", told)
 
     def take_back(self, seat: int) -> list[list[int]]:
         """Undo this seat's last move where the game allows it; it leaves the log, too."""

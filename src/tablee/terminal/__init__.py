@@ -55,10 +55,12 @@ def play(
             welcome(sitting)
             evening(sitting)
     except (KeyboardInterrupt, EOFError, Left):
-        leave(sitting)
-        return LEFT
+        pass  # nobody has to stay
     finally:
         sitting.keep()
+    if not sitting.table.over:
+        leave(sitting)
+        return LEFT
     finish(sitting)
     return FINISHED
 
@@ -69,7 +71,8 @@ def leave(sitting: Sitting) -> None:
     command = f"tablee play --resume {shlex.quote(str(sitting.save))}"
     if sitting.humans != 1:
         command += f" --humans {sitting.humans}"
-    sitting.screen.say(Text(), Text(words("left")), Text(f"  {command}", no_wrap=True))
+    sitting.screen.say(Text(), Text(words("left")))
+    sitting.screen.say_whole(f"  {command}")
 
 
 def finish(sitting: Sitting) -> None:
@@ -81,4 +84,16 @@ def finish(sitting: Sitting) -> None:
     if sitting.screen.live:
         told = sitting.journal.sentences(viewer, hushed=ON_THE_BOARD)[-LAST_WORDS:]
         sitting.screen.say(*(entry(sentence) for sentence in told))
-    sitting.screen.say(Text(), Text(words("kept", file=str(sitting.save)), overflow="fold"))
+    sitting.screen.say(Text(), standings(sitting))
+    sitting.screen.say_whole(words("kept", file=str(sitting.save)))
+
+
+def standings(sitting: Sitting) -> Text:
+    """Everybody's points in one line, a star for those who won."""
+    result = sitting.table.result() or {"points": [], "winners": []}
+    line = Text()
+    for seat, points in enumerate(result["points"]):
+        won = seat in result["winners"]
+        line.append(f"{'★ ' if won else ''}{sitting.names[seat]} {points}", "bold" if won else "")
+        line.append("   ")
+    return line

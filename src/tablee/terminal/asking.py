@@ -1,16 +1,18 @@
 """Asking a person for a move, until it is one."""
 
+from collections.abc import Sequence
 from time import monotonic
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.core.bits import count, has, span
 from tablee.core.seats import CLOCK, NOBODY, WATCHER
 from tablee.play.table import Refused
 from tablee.play.telling import phrase
-from tablee.terminal.journal import NOTHING
+from tablee.terminal.boards.look import heading
 from tablee.terminal.menu import Item, find, menu, shown, usual, why_not
-from tablee.terminal.odds import busts
+from tablee.terminal.odds import hint
 from tablee.terminal.screen import entry
 from tablee.terminal.sitting import Sitting
 
@@ -42,6 +44,9 @@ def question(sitting: Sitting, seat: int) -> tuple[int, int]:
         typed = answer(sitting, seat, items, remark, left)
         if typed is None:
             return CLOCK, 0
+        if typed in sitting.slap_keys:  # a late slap
+            continue
+        typed = typed.strip()
         item = find(items, typed) if typed else usual(items)
         if item is not None:
             return seat, item.move
@@ -66,13 +71,14 @@ def answer(
     prompt = words("your-move", player=sitting.names[seat])
     if seconds is not None:
         prompt = words("your-move-quick", player=sitting.names[seat], seconds=str(round(seconds)))
-    foot = [shown(items)] if items[0].label else []
-    foot += [Text(f"! {remark}", "bold yellow")] if remark else []
+    foot = shown(items, sitting.screen.size[0]) if items[0].label else []
+    foot += [Text(remark, "bold yellow")] if remark else []
     foot.append(Text(words("keys-push" if has_hints(sitting) else "keys"), "dim"))
-    sitting.show(seat, foot, f"{prompt} > ")
-    if seconds is None or any(len(item.key) > 1 for item in items):
+    if not sitting.slap_keys or any(len(item.key) > 1 for item in items):
+        sitting.show(seat, foot, f"{prompt} > ")
         return sitting.keyboard.line(seconds)
-    with sitting.keyboard.pressing():
+    with sitting.keyboard.pressing():  # whoever races does not look for Enter
+        sitting.show(seat, foot, f"{prompt} > ")
         return sitting.keyboard.press(seconds)
 
 
@@ -88,20 +94,17 @@ def command(sitting: Sitting, seat: int, typed: str) -> str | None:
     if typed == "?":
         return aside(sitting, help_page(sitting))
     if typed == "w":
-        told = sitting.journal.sentences(seat, hushed=NOTHING)[-12:]
+        told = sitting.journal.sentences(seat)[-12:]
         return aside(sitting, [entry(sentence) for sentence in told])
     if typed == "h" and has_hints(sitting):
-        unplaceable, pile = busts(sitting.table.seen_by(seat))
-        percent = round(100 * unplaceable / pile) if pile else 0
-        return words("hint", cards=unplaceable, pile=pile, percent=percent)
+        return hint(sitting.table.seen_by(seat), words)
     return None
 
 
-def help_page(sitting: Sitting) -> list[Text]:
+def help_page(sitting: Sitting) -> list[RenderableType]:
     game, words = sitting.table.game, sitting.words
     summary = phrase(f"tablee.games.{game.name}", words.language, f"{game.name}-summary")
     return [
-        Text(game.title, "bold"),
         Text(summary),
         Text(),
         Text(words(f"{game.name}-help")),
@@ -111,13 +114,13 @@ def help_page(sitting: Sitting) -> list[Text]:
     ]
 
 
-def aside(sitting: Sitting, page: list[Text]) -> str:
+def aside(sitting: Sitting, page: Sequence[RenderableType]) -> str:
     """Show something else for a while."""
     if not sitting.screen.live:
         sitting.screen.say(*page)
         return ""
-    heading = Text(sitting.table.game.title, "bold reverse")
-    sitting.screen.frame(Text("\n").join([heading, *page]), [], [], sitting.words("go-back"))
+    top = heading(sitting.table.game.title, "")
+    sitting.screen.frame(Group(top, Text(), *page), [], [], sitting.words("go-back"))
     sitting.keyboard.line()
     return ""
 
@@ -130,7 +133,7 @@ def refused(sitting: Sitting, seat: int, items: list[Item], typed: str) -> str:
     except LookupError:
         sentence = str(reason)
     clause = f" [{reason.told.clause}]" if reason.told.clause else ""
-    return f"{typed[:20]}: {sentence}{clause}"
+    return sitting.words("refused", typed=typed[:20], reason=f"{sentence}{clause}")
 
 
 def pass_keyboard(sitting: Sitting, seat: int) -> bool:

@@ -30,7 +30,6 @@ ON_THE_BOARD = NEEDLESS | {  # whoever has a board before them sees it there
     "push-scored",
     "vampire-scored",
 }
-NOTHING: frozenset[str] = frozenset()
 
 
 class Journal:

@@ -68,13 +68,9 @@ class Keys:
 
     @contextmanager
     def pressing(self) -> Generator[None]:
-        """Tell every key at once; keys pressed before, or left over after, count for nothing."""
+        """Tell every key at once."""
         with self._without(termios.ECHO | termios.ICANON):
-            self.forget()
-            try:
-                yield
-            finally:
-                self.forget()
+            yield
 
     def line(self, seconds: float | None = None) -> str | None:
         """A line as it was typed, or None if the time ran out first."""

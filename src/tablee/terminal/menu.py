@@ -7,6 +7,7 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.core.telling import members
+from tablee.games.vampire import rules as vampire
 from tablee.play.table import Refused, Table, refusal
 from tablee.terminal.wording import Words
 
@@ -24,14 +25,19 @@ def menu(table: Table, seat: int, names: Sequence[str], words: Words) -> list[It
     view, spelling = table.seen_by(seat), table.game.spelling
     items: list[Item] = []
     number = 0
-    for move in members(table.legal(seat)):
+    for move in sorted(members(table.legal(seat)), key=lambda move: _rank(table, move)):
         word = spelling.word(view, seat, move)
         key = _key(word)
         if not key:
             number += 1
             key = str(number)
-        items.append(Item(key, word, _label(table.game, word, names, words), move))
+        items.append(Item(key, word, _label(table.game, seat, word, names, words), move))
     return items
+
+
+def _rank(table: Table, move: int) -> tuple[bool, int]:
+    """What is worth more comes first: at Vampire a hunt, rather than a card left behind."""
+    return table.game.name == "vampire" and vampire.PUT <= move < vampire.EXPOSE, move
 
 
 def _key(word: str) -> str:
@@ -51,12 +57,15 @@ def owner_key(seat: int) -> str:
     return "abcdef"[seat]
 
 
-def _label(game: Game, word: str, names: Sequence[str], words: Words) -> str:
+def _label(game: Game, seat: int, word: str, names: Sequence[str], words: Words) -> str:
     verb, *rest = word.split()
     if verb.isdigit():
         return ""
     if verb == "point":
-        return words("cercueils-do-point", what=names[int(rest[0])])
+        what = names[int(rest[0])]
+        return words(
+            "cercueils-do-point-own" if int(rest[0]) == seat else "cercueils-do-point", what=what
+        )
     named = dict(zip(("what", "where"), rest, strict=False))
     suffix = "-joker" if rest[:1] == ["S"] else ""
     return words(f"{game.name}-do-{verb}{suffix}", **named)
@@ -75,7 +84,7 @@ def find(items: Sequence[Item], typed: str) -> Item | None:
     for item in items:
         if typed in (item.key, item.word.casefold()):
             return item
-    ends = [item for item in items if item.word.partition(" ")[2].casefold() == typed]
+    ends = [item for item in items if typed and item.word.partition(" ")[2].casefold() == typed]
     return ends[0] if len(ends) == 1 else None
 
 
@@ -95,13 +104,13 @@ def why_not(table: Table, seat: int, items: Sequence[Item], typed: str) -> Refus
     return (known or refusals or [refusal("refused-unknown", seat, f"not a move: {typed!r}")])[0]
 
 
-def shown(items: Sequence[Item]) -> Text:
-    """The menu in as few lines as it takes."""
-    text = Text()
+def shown(items: Sequence[Item], width: int) -> list[Text]:
+    """The menu in as few lines as it takes, no item cut in two."""
+    lines: list[Text] = [Text()]
     for item in items:
-        if text:
-            text.append("  ")
-        label = item.label.replace(" ", "\u00a0")
-        text.append(f"[{item.key}]\u00a0" if label else item.key, "bold cyan")
-        text.append(label)
-    return text
+        choice = Text(f"[{item.key}]", "bold cyan")
+        choice.append(f" {item.label}  ", "none")
+        if lines[-1] and lines[-1].cell_len + choice.cell_len > width:
+            lines.append(Text())
+        lines[-1].append_text(choice)
+    return lines

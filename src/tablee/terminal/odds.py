@@ -1,8 +1,9 @@
-"""How daring it is to draw one more card at Push: what the rules say, tried on a copy."""
+"""How daring it is to draw one more card at Push: the rules themselves, tried on a copy."""
 
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
 from tablee.games.push import rules
+from tablee.terminal.wording import Words
 
 
 def busts(view: rules.Table) -> tuple[int, int]:
@@ -21,3 +22,28 @@ def daring(view: rules.Table) -> float:
     """The chance that the next card ends the turn badly."""
     unplaceable, pile = busts(view)
     return unplaceable / pile if pile else 0.0
+
+
+def hint(view: rules.Table, words: Words) -> str:
+    """The risk in words: of the next card, or of the one after this is placed."""
+    if view.phase == rules.FIT:
+        columns = [
+            words("hint-column", column=column + 1, percent=_percent(placed(view, column)))
+            for column in members(view.places)
+        ]
+        return words("hint-after", columns=", ".join(columns))
+    if view.phase not in (rules.START, rules.AGAIN) or not view.pile:
+        return words("hint-none")
+    unplaceable, pile = busts(view)
+    return words("hint", cards=unplaceable, pile=pile, percent=_percent(view))
+
+
+def placed(view: rules.Table, column: int) -> rules.Table:
+    """The table as it would look with the drawn card in that column."""
+    after = view.copy()
+    rules.apply(after, after.picker, rules.PLACE + column, None)
+    return after
+
+
+def _percent(view: rules.Table) -> int:
+    return round(100 * daring(view))

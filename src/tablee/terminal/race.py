@@ -3,6 +3,7 @@
 import random
 from time import monotonic
 
+from rich.console import Group
 from rich.text import Text
 
 from tablee.core.bits import drop
@@ -10,6 +11,8 @@ from tablee.core.seats import CLOCK, WATCHER
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
 from tablee.terminal.asking import Left, question
+from tablee.terminal.boards.cercueils import key_name
+from tablee.terminal.boards.look import heading
 from tablee.terminal.bots.cercueils import QUICKEST, SLOWEST, USUAL
 from tablee.terminal.sitting import Sitting
 
@@ -48,6 +51,7 @@ def race(sitting: Sitting) -> None:
     decided = True  # whether those who did not slap said so
     if sitting.slap_keys:
         decided = pressed(sitting, reactions)
+        sitting.keyboard.forget()  # later slaps
     elif sitting.humans:
         typed(sitting, reactions)
     else:
@@ -60,8 +64,9 @@ def settle(sitting: Sitting, reactions: dict[int, float], *, decided: bool) -> N
     if reactions:
         first = min(reactions, key=lambda seat: reactions[seat])
         sitting.make(first, rules.SLAP)
-        name, seconds = sitting.names[first], f"{reactions[first]:.2f}"
-        sitting.journal.remark(sitting.words("reaction", player=name, seconds=seconds))
+        words, seconds = sitting.words, f"{reactions[first]:.2f}"
+        seconds = seconds.replace(".", words("decimal-point"))
+        sitting.journal.remark(words("reaction", player=sitting.names[first], seconds=seconds))
     elif decided or sitting.table.options["reaction_seconds"] == "untimed":
         for seat in members(drop(sitting.table.awaited, CLOCK)):
             sitting.make(seat, rules.HOLD)
@@ -74,9 +79,10 @@ def pressed(sitting: Sitting, reactions: dict[int, float]) -> bool:
     limit = sitting.table.options["reaction_seconds"]
     seconds = float(limit) if isinstance(limit, int) else None
     deadline = min(reactions.values(), default=seconds)
-    sitting.show(sitting.viewer, [_loud(sitting.words("slap-now"))])
-    start = monotonic()
     with sitting.keyboard.pressing():
+        sitting.keyboard.forget()  # [C-R16] whatever was pressed before the dice were shown
+        sitting.show(sitting.viewer, [_loud(sitting.words("slap-now"))])
+        start = monotonic()
         while True:
             left = None if deadline is None else max(start + deadline - monotonic(), 0)
             key = sitting.keyboard.press(left)
@@ -104,17 +110,13 @@ def welcome(sitting: Sitting) -> None:
     if not sitting.slap_keys or sitting.table.over:
         return
     words = sitting.words
-    lines = [Text(words("race-keys"), "bold"), Text()]
+    lines = [heading(sitting.table.game.title, ""), Text(), Text(words("race-keys")), Text()]
     for name, key in zip(sitting.names, sitting.slap_keys, strict=False):
-        lines.append(Text(f"    {key_name(key, sitting)}  {name}", "bold cyan"))
+        lines.append(Text(f"    {key_name(key, words)}  {name}", "bold cyan"))
     lines += [Text(), Text(words("race-rules"))]
-    sitting.screen.frame(Text("\n").join(lines), [], [], words("go-on"))
+    sitting.screen.frame(Group(*lines), [], [], words("go-on"))
     if sitting.keyboard.line() in ("q", "Q"):
         raise Left
-
-
-def key_name(key: str, sitting: Sitting) -> str:
-    return f"[{sitting.words('key-space') if key == ' ' else key}]"
 
 
 def _loud(text: str) -> Text:

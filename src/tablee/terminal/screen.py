@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from rich.console import Console, Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 WIDTH, HEIGHT = 80, 24  # a frame is never larger
@@ -14,11 +15,10 @@ JOURNAL = 6  # sentences kept in sight
 class Screen:
     """Draws frames; `live` is whether it can draw one over the other."""
 
-    def __init__(self, file: TextIO, *, live: bool) -> None:
-        self.console = Console(file=file, highlight=False, markup=False, emoji=False)
-        self.live = live and self.console.is_terminal and not self.console.is_dumb_terminal
-        if not self.live:
-            self.console.width = WIDTH
+    def __init__(self, console: Console, *, live: bool) -> None:
+        self.console, self.live = console, live
+        if not live:
+            console.width = WIDTH
 
     @contextmanager
     def lit(self) -> Generator[None]:
@@ -40,7 +40,7 @@ class Screen:
         width, height = self.size
         top, bottom = self._lines(board, width), self._lines(Group(*foot), width) if foot else []
         room = height - len(top) - len(bottom) - 1
-        middle = self._latest(journal, width, room)
+        middle = self._latest(journal, width, room - 1)
         blank = [""] * (room - len(middle))
         lines = [*top, *middle, *blank, *bottom, prompt]
         self._write("\x1b[H" + "\x1b[K\n".join(lines) + "\x1b[J")
@@ -53,6 +53,10 @@ class Screen:
         """Print below what is there already."""
         for thing in things:
             self.console.print(thing, width=self.size[0])
+
+    def say_whole(self, line: str) -> None:
+        """Print a line that must be copied as it is, however long."""
+        self.console.print(line, soft_wrap=True)
 
     def ask(self, prompt: str) -> None:
         self._write(prompt)
@@ -77,11 +81,13 @@ class Screen:
         self.console.file.flush()
 
 
-def entry(sentence: str) -> Text:
+def entry(sentence: str) -> RenderableType:
     """A sentence of the journal; the clause at its end is for those who look it up."""
-    text = Text(f"· {sentence}")
+    text = Text(sentence)
     text.highlight_regex(r"\[[A-Z]-R?\d+\]$", "dim")
-    return text
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row("·", text)
+    return line
 
 
 def screen(file: TextIO, *, live: bool) -> Screen:
@@ -89,4 +95,5 @@ def screen(file: TextIO, *, live: bool) -> Screen:
     reconfigure = getattr(file, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
-    return Screen(file, live=live)
+    console = Console(file=file, highlight=False, markup=False, emoji=False)
+    return Screen(console, live=live and console.is_terminal and not console.is_dumb_terminal)

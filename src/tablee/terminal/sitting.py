@@ -22,8 +22,9 @@ from tablee.terminal.saving import keep
 from tablee.terminal.screen import Screen, entry
 from tablee.terminal.wording import Words
 
-SLAP_KEYS = ("", " ", "sl", "s l", "stl ", "ext l", "extp k")  # by how many share the keyboard:
-# far apart, and in the same place on AZERTY, QWERTZ and QWERTY
+# By how many share the keyboard: far apart, in the same place on AZERTY, QWERTZ and QWERTY, and
+# none that chooses anything, since a hand may stay on its key.
+SLAP_KEYS = ("", " ", "xp", "xtp", "xtp ", "xtp k", "xtp ku")
 
 
 @dataclass

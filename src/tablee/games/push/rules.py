@@ -187,6 +187,8 @@ def find_places(t: Table, card: int, tape: Tape) -> None:
     if not t.places:
         say(tape, BUST, t.active, card)
         t.bust, t.phase = 1, ROLL  # [P-R2] the card is discarded, then the die is rolled
+        if not t.pile:
+            say(tape, PILE_OUT, t.active, t.open)
 
 
 @kernel

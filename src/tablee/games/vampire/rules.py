@@ -410,14 +410,36 @@ def veil(t: Table, seat: int) -> None:
 @kernel
 def imagine(t: Table, rng: Row) -> None:
     """Fill the hands that a veil has emptied with cards not seen."""
-    unseen = 0
-    for card in range(SORTS):
-        unseen += t.stock[card]
+    fill_hand(t, t.active, rng)  # first, while the cards that a hunt begun needs are still there
     for seat in range(t.players):
-        missing = t.held[seat]
-        for card in range(SORTS):
-            missing -= t.hand[seat][card]
-        for _ in range(missing):
+        fill_hand(t, seat, rng)
+
+
+@kernel
+def fill_hand(t: Table, seat: int, rng: Row) -> None:
+    missing, unseen = t.held[seat], 0
+    for card in range(SORTS):
+        missing -= t.hand[seat][card]
+        unseen += t.stock[card]
+    for _ in range(missing):
+        card = nth_card(t.stock, pick(rng, unseen))
+        while seat == t.active and not helps(t, card):
             card = nth_card(t.stock, pick(rng, unseen))
-            t.stock[card], t.hand[seat][card] = t.stock[card] - 1, t.hand[seat][card] + 1
-            unseen -= 1
+        t.stock[card], t.hand[seat][card] = t.stock[card] - 1, t.hand[seat][card] + 1
+        unseen -= 1
+
+
+@kernel
+def helps(t: Table, card: int) -> bool:
+    """Whether the hunt being made can do without this card, or is helped by it [K-R16]."""
+    if t.phase < HOW_MANY_ONES or t.phase > HOW_MANY_JOKERS:
+        return True
+    hand = t.hand[t.active]
+    ones = hand[ONE + t.colour] if t.phase == HOW_MANY_ONES else 0
+    twos = hand[TWO + t.colour] if t.phase < HOW_MANY_JOKERS else 0
+    vampires = t.laying[0] + t.laying[1] + ones + twos
+    vampire = card == TWO + t.colour and t.phase < HOW_MANY_JOKERS
+    vampire = vampire or (card == ONE + t.colour and t.phase == HOW_MANY_ONES)
+    if not vampires:
+        return vampire
+    return vampires + t.laying[2] + hand[JOKER] >= HUNT or vampire or card == JOKER

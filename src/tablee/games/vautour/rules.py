@@ -133,7 +133,7 @@ def settle(t: Table, tape: Tape) -> None:
         t.hand[seat] = drop(t.hand[seat], t.laid[seat])
         t.last[seat], t.laid[seat] = t.laid[seat], NONE
     if t.stake:
-        leave(t, laid & ~tied, tape)
+        leave(t, laid, tape)
     if not t.pile:
         finish(t, tape)
 
@@ -168,11 +168,11 @@ def take(t: Table, seat: int, total: int, outright: bool, tape: Tape) -> None:
 
 
 @kernel
-def leave(t: Table, lone: int, tape: Tape) -> None:
+def leave(t: Table, laid: int, tape: Tape) -> None:
     """[V-28] The stake stays for the next round; [V-34] [V-R4] after the last one it is lost."""
     if not t.pile:
         say(tape, LOST, DEALER, t.stake)
-    elif lone:
+    elif t.round_tie == CARRY and count(laid) > 1:  # [V-27] the second rank was tied too
         say(tape, CARRIED_TIED_AGAIN, DEALER, t.stake)
     else:
         say(tape, CARRIED_ALL_TIED, DEALER, t.stake)  # [V-75] [V-R5]
@@ -243,14 +243,15 @@ def retract(t: Table, seat: int, tape: Tape) -> int:
 
 @kernel
 def veil(t: Table, seat: int) -> None:
-    """[V-R11] Hide what this seat may not see of the others."""
+    """[V-R11] Hide what this seat may not see of the others; at the end all is counted [V-40]."""
+    over = not t.pile and not t.due
     for other in range(t.players):
         if other != seat:
             if t.laid[other] != NONE:
                 t.laid[other] = HIDDEN  # [V-16]
             if t.memory == UNAIDED:  # [V-36] [V-80] [V-R8] of the used cards only the last is seen
                 t.hand[other] = covered(t.hand[other])
-            if t.scores == CLOSED and t.won[other] >= 0:  # [V-19] [V-R7]
+            if t.scores == CLOSED and t.won[other] >= 0 and not over:  # [V-19] [V-R7]
                 t.pile |= t.won[other]  # to know what is still to come would tell what is won
                 t.won[other], t.points[other] = covered(t.won[other]), 0
 

@@ -7,6 +7,7 @@ from tablee.core.bits import has
 from tablee.games.cercueils import rules
 from tablee.terminal.boards.look import Look, beside, heading
 from tablee.terminal.menu import owner_key
+from tablee.terminal.wording import Words
 
 COLOURS = {rules.YELLOW: "yellow", rules.VIOLET: "magenta"}
 DISCS = {rules.YELLOW: "○", rules.VIOLET: "●"}  # so that no eye needs the colour
@@ -24,7 +25,8 @@ FACES = (
     ("  ▟▀█  ", "  ▌▐█  ", "  ▜▄█  "),
 )
 ROLLING = ("       ", "  ? ?  ", "       ")
-CARD = 9  # cells, the number of its place included
+SPELT, SHORT = 6, 2  # letters of a symbol
+ROOM = 5  # cards of a row that can be spelt out
 
 
 def board(view: rules.Table, look: Look) -> Group:
@@ -70,29 +72,35 @@ def caption(view: rules.Table, look: Look) -> list[Text]:
 
 def row(view: rules.Table, look: Look, seat: int) -> Text:
     """One seat: its letter, the coffins it has chased, and its cards by their places."""
-    line = Text(f"{owner_key(seat)}", "dim")
+    line = Text(owner_key(seat), "dim")
     line.append_text(look.player(seat, 8))
     chased = view.chased[seat]
     line.append(f" {'█' * chased}{'·' * (rules.TARGET - chased)} ", "bold green")
-    key = look.slap_keys[seat] if seat < len(look.slap_keys) else ""
-    line.append(f"{f'⟨{key}⟩' if key else '':<9}" if look.slap_keys else "", "bold cyan")
+    if look.slap_keys:
+        key = look.slap_keys[seat] if seat < len(look.slap_keys) else ""
+        wide = 2 + max(len(key_name(key, look.words)) for key in look.slap_keys)
+        line.append(f"{key_name(key, look.words):<{wide}}", "bold cyan")
+    letters = SPELT if view.size[seat] <= ROOM else SHORT
     for place in range(view.size[seat]):
-        line.append_text(card(view, look, seat, place))
+        line.append_text(card(view, look, seat, place, letters))
     return line
 
 
-def card(view: rules.Table, look: Look, seat: int, place: int) -> Text:
+def card(view: rules.Table, look: Look, seat: int, place: int, letters: int) -> Text:
     """A vampire by its circle and its symbol, or the lid of its coffin."""
     number = view.card[seat][place]
-    line = Text(f" {place + 1}", "dim")
-    if number == rules.NO_CARD:
-        line.append(" ")
-    elif number == rules.HIDDEN:
-        line.append("▒▒▒▒▒▒", "dim")
-    else:
+    line = Text(f" {place + 1} ", "dim")
+    if number == rules.HIDDEN:
+        line.append("▒" * (letters + 1), "dim")
+    elif number != rules.NO_CARD:
         colour, symbol = divmod(number, rules.SYMBOLS)
-        name = look.words("cercueils-symbol", symbol=SYMBOLS[symbol])
+        name = look.words("cercueils-symbol", symbol=SYMBOLS[symbol])[:letters]
         lit = has(view.down[seat], place)  # seen by moonlight only
         line.append(f"{DISCS[colour]}{name}", f"bold {COLOURS[colour]}{' reverse' if lit else ''}")
-    line.pad_right(CARD - line.cell_len)
+    line.pad_right(letters + 4 - line.cell_len)
     return line
+
+
+def key_name(key: str, words: Words) -> str:
+    """A key as it is shown to people."""
+    return f"[{words('key-space') if key == ' ' else key}]" if key else ""

@@ -13,6 +13,7 @@ from tablee.terminal.bots.push import held, points
 SHAPES = ("▲", "◆", "●", "■", "▼")
 STYLES = ("green", "yellow", "red", "blue", "magenta")
 WIDE = 20  # cells of a column
+TALL = 3  # cards that a column has room for without growing
 ZONE = 10  # cells of a colour in a zone
 
 
@@ -49,8 +50,7 @@ def column(view: rules.Table, look: Look, number: int) -> list[Text]:
         line.pad_right(WIDE + 3 - line.cell_len)
         line.append("│", edge)
         lines.append(line)
-    if not cards:
-        lines.append(Text(f"  │{'':{WIDE}}│", edge))
+    lines += [Text(f"  │{'':{WIDE}}│", edge)] * (TALL - len(cards))
     total = f" {words('push-points', points=worth)} " if there else ""
     lines.append(Text(f"  └{total.center(WIDE, '─')}┘", edge))
     return lines
@@ -76,7 +76,7 @@ def zones_heading(look: Look) -> Text:
     line = Text(f"{'':14}{look.words('push-total'):>5}  ", "dim")
     for colour in range(rules.COLOURS):
         name = look.words("push-colour", colour=COLOURS[colour])
-        line.append(f"{SHAPES[colour]} {name}".ljust(ZONE), STYLES[colour])
+        line.append(f"{SHAPES[colour]}{COLOURS[colour]} {name}".ljust(ZONE), STYLES[colour])
     line.append(f" ▣ {look.words('push-safe')}", "dim")
     return line
 

@@ -16,7 +16,6 @@ LABEL = 11  # cells before a row of cards
 
 def board(view: Table, look: Look) -> Group:
     words = look.words
-    played = ROUNDS - count(view.hand[look.viewer] if look.viewer < view.players else 0)
     over = not look.awaited
     number = ROUNDS if over else min(ROUNDS, rounds(view) + 1)
     right = words("vautour-round", round=number, rounds=ROUNDS)
@@ -25,9 +24,9 @@ def board(view: Table, look: Look) -> Group:
     lines.append(Text())
     lines += [player(view, look, seat) for seat in range(view.players)]
     lines.append(Text())
-    if view.scores == OPEN:
+    if view.scores == OPEN and not over:
         lines.append(to_come(view, look))
-    if look.viewer < view.players and played < ROUNDS:
+    if look.viewer < view.players and not over:
         lines.append(hand(view, look))
     return Group(*lines, Text())
 
@@ -40,7 +39,7 @@ def rounds(view: Table) -> int:
 
 def stake_figures(view: Table) -> list[Text]:
     total = worth(view.stake)
-    if not view.stake:
+    if not view.stake or not view.pile | view.due:  # what is lost stays there
         return [Text("         ")] * 3
     return large(total, PREY if total >= 0 else VULTURE)
 
@@ -48,6 +47,8 @@ def stake_figures(view: Table) -> list[Text]:
 def stake(view: Table, look: Look) -> list[Text]:
     """What is played for, and who will get it."""
     words = look.words
+    if not look.awaited:
+        return [Text(), Text(words("over"), "bold"), Text()]
     if not view.stake:
         return [Text(), Text(words("vautour-no-stake"), "dim"), Text()]
     cards = "  ".join(signed(card - ZERO) for card in members(view.stake))
@@ -63,20 +64,26 @@ def stake(view: Table, look: Look) -> list[Text]:
 
 
 def player(view: Table, look: Look, seat: int) -> Text:
-    words = look.words
+    """Who sits there, what they have, and whether their card is laid."""
     line = look.player(seat)
-    line.append(f"  {score(view, look, seat)}")
+    line.append(f"  {score(view, look, seat)}   ")
+    if view.memory:  # every card played shows as a gap, the last one too
+        line.append_text(state(view, look, seat, spelt=False))
+        line.append_text(cards(view, seat, wide=3))
+        return line
     last = str(view.last[seat]) if view.last[seat] != NONE else "–"
-    line.append(f"   {words('vautour-last', card=last):<{len(words('vautour-last', card='15'))}}")
-    if has(view.due, seat):
-        line.append(f"   ○ {words('vautour-choosing')}", "yellow")
-    elif view.laid[seat] != NONE:
-        own = view.laid[seat] if view.laid[seat] > 0 else ""
-        line.append(f"   ■ {words('vautour-laid')} {own}", "cyan")
-    if view.memory and seat != look.viewer:
-        line.append("   ")
-        line.append_text(Text(" ".join(str(card) for card in members(view.hand[seat])), "dim"))
+    line.append(f"{look.words('vautour-last')} {last:<2}   ")
+    line.append_text(state(view, look, seat, spelt=True))
     return line
+
+
+def state(view: Table, look: Look, seat: int, *, spelt: bool) -> Text:
+    if has(view.due, seat):
+        return Text(f"○ {look.words('vautour-choosing') if spelt else ''}", "yellow")
+    if view.laid[seat] == NONE:
+        return Text("  ")
+    own = f"{view.laid[seat]}" if view.laid[seat] > 0 else ""
+    return Text(f"■ {look.words('vautour-laid')} {own}" if spelt else "■ ", "cyan")
 
 
 def score(view: Table, look: Look, seat: int) -> str:
@@ -95,9 +102,15 @@ def to_come(view: Table, look: Look) -> Text:
 
 
 def hand(view: Table, look: Look) -> Text:
-    """Fifteen places, so that a card never moves."""
     line = Text(f"  {look.words('your-hand'):<{LABEL}}")
+    line.append_text(cards(view, look.viewer, wide=4))
+    return line
+
+
+def cards(view: Table, seat: int, wide: int) -> Text:
+    """Fifteen places, so that a card never moves; what is not there is a dot."""
+    line = Text()
     for card in members(SERIES):
-        there = has(view.hand[look.viewer], card) and view.laid[look.viewer] != card
-        line.append(f"{card:>4}" if there else "   ·", "bold cyan" if there else "dim")
+        there = has(view.hand[seat], card) and view.laid[seat] != card
+        line.append(f"{card if there else '·':>{wide}}", "bold cyan" if there else "dim")
     return line

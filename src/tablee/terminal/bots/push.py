@@ -5,10 +5,11 @@ from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.push import rules
 from tablee.terminal.bots.bot import Bot
-from tablee.terminal.odds import daring
+from tablee.terminal.odds import daring, placed
 
 FACES = 6  # of the die
 GROWTH = 1.8  # points that one more card adds to the best column, about
+FEAR = 20  # points that a certain bust would cost, about
 ROLLS = 0.6  # how often a zone is rolled for in one round of turns, about
 TURN_CARDS = 7  # cards one turn uses up, about
 WORTH_A_TURN = 5.0  # points that must be in danger before a turn is given up for them
@@ -40,10 +41,9 @@ class PushBot(Bot):
 
     def fit(self, view: rules.Table, move: int) -> float:
         """How good the table looks once the card lies there."""
-        placed = view.copy()
-        rules.apply(placed, self.seat, move, None)
-        best = max(self.gain(placed, column) for column in members(placed.open))
-        return best - 20 * daring(placed)
+        after = placed(view, move - rules.PLACE)
+        best = max(self.gain(after, column) for column in members(after.open))
+        return best - FEAR * daring(after)
 
     def dares(self, view: rules.Table, best: int) -> bool:
         risk = daring(view)

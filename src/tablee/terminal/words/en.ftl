@@ -6,6 +6,7 @@ your-hand = Your hand
 your-move = { $player }, your move
 your-move-quick = { $player }, quick, { $seconds } s
 nothing-typed = Type one of the keys above, or ? for help.
+refused = ! { $typed }: { $reason }
 keys = ? help · w why · q leave
 keys-push = ? help · h odds · w why · q leave
 go-back = Press Enter to go back to the table
@@ -20,6 +21,7 @@ help =
     w tells again what happened and why; q or Ctrl-C leaves, and the game is kept.
 help-rules = The rules, clause by clause: { $command }
 
+over = The game is over.
 left = See you soon! The game is kept. To go on with it:
 kept = The record of the game: { $file }
 
@@ -32,7 +34,7 @@ vautour-highest = ▲ The HIGHEST card takes it
 vautour-lowest = ▼ The LOWEST card has to take it
 vautour-equal = Equal cards cancel out
 vautour-no-stake = The next card is about to be turned up
-vautour-last = last card { $card }
+vautour-last = last card
 vautour-choosing = choosing
 vautour-laid = card laid
 vautour-points = { $points } pts
@@ -81,7 +83,7 @@ push-do-protect =
         [B] blue
        *[V] violet
     }
-push-do-place = column { $what }
+push-do-place = place in column { $what }
 push-do-take = take column { $what }
 push-help =
     Draw card after card; in a column no number and no colour may stand twice. Stop by taking a column.
@@ -91,6 +93,9 @@ hint =
         [0] Draw in peace: every card of the pile finds a place.
        *[other] { $cards } of the { $pile } cards in the pile would fit nowhere: a risk of { $percent } %.
     }
+hint-after = The risk of the next draw with the card in { $columns }.
+hint-column = column { $column }: { $percent } %
+hint-none = There is nothing to draw now.
 
 ## Vampire
 
@@ -169,7 +174,8 @@ cercueils-do-hold = hold
 cercueils-do-miss = my mistake
 cercueils-do-swap = swap them
 cercueils-do-leave = leave them
-cercueils-do-point = a card of { $what }
+cercueils-do-point = a coffin of { $what }
+cercueils-do-point-own = a card of mine
 cercueils-do-card = card { $what }
 cercueils-do-reveal = open card { $what }
 cercueils-do-chase = chase card { $what }
@@ -182,4 +188,5 @@ race-keys = One key each:
 race-rules = Wait for the dice: a key pressed too soon does not count. Enter says that none of you slaps.
 slap-now = Slap with your key · Enter: nobody slaps
 too-soon = Too soon, { $player }: wait for the dice! [C-R16]
+decimal-point = .
 reaction = { $player } slaps first, after { $seconds } s. [C-R4]

@@ -6,6 +6,7 @@ your-hand = Votre main
 your-move = { $player }, à vous
 your-move-quick = { $player }, vite, { $seconds } s
 nothing-typed = Tapez l’une des touches ci-dessus, ou ? pour l’aide.
+refused = ! { $typed } : { $reason }
 keys = ? aide · w pourquoi · q quitter
 keys-push = ? aide · h risque · w pourquoi · q quitter
 go-back = Entrée pour revenir à la table
@@ -20,6 +21,7 @@ help =
     w raconte encore ce qui s’est passé et pourquoi ; q ou Ctrl-C pour quitter, la partie est gardée.
 help-rules = Les règles, clause par clause : { $command }
 
+over = La partie est terminée.
 left = À bientôt ! La partie est gardée. Pour la reprendre :
 kept = La partie notée : { $file }
 
@@ -32,7 +34,7 @@ vautour-highest = ▲ La carte la plus HAUTE l’emporte
 vautour-lowest = ▼ La carte la plus BASSE doit prendre
 vautour-equal = Les cartes égales s’annulent
 vautour-no-stake = On va retourner la prochaine carte
-vautour-last = dernière carte { $card }
+vautour-last = dernière carte
 vautour-choosing = réfléchit
 vautour-laid = carte posée
 vautour-points = { $points } pts
@@ -47,7 +49,7 @@ vautour-help =
 
 ## Push
 
-push-turn = Push · tour de { $player }
+push-turn = Push · à { $player } de jouer
 push-pile =
     { $cards ->
         [one] { $cards } carte dans la pioche
@@ -63,7 +65,7 @@ push-points =
 push-drawn = Piochée :
 push-picks = { $arrow } { $player } se servira en premier
 push-total = total
-push-safe = à l’abri
+push-safe = abri
 push-colour =
     { $colour ->
         [G] vert
@@ -81,7 +83,7 @@ push-do-protect =
         [B] bleu
        *[V] violet
     }
-push-do-place = colonne { $what }
+push-do-place = poser en colonne { $what }
 push-do-take = prendre la colonne { $what }
 push-help =
     Piochez carte après carte ; dans une colonne, ni nombre ni couleur ne se répète. On s’arrête en prenant une colonne.
@@ -91,6 +93,9 @@ hint =
         [0] Piochez tranquille : toutes les cartes de la pioche trouvent une place.
        *[other] { $cards } des { $pile } cartes de la pioche n’iraient nulle part : un risque de { $percent } %.
     }
+hint-after = Le risque de la pioche suivante, selon la place : { $columns }.
+hint-column = colonne { $column } : { $percent } %
+hint-none = Il n’y a rien à piocher maintenant.
 
 ## Vampire
 
@@ -111,7 +116,7 @@ vampire-held = cartes en main
 vampire-points = points jusqu’ici
 vampire-do-draw = piocher deux cartes
 vampire-do-put = laisser { $what }
-vampire-do-put-joker = laisser S en { $where }
+vampire-do-put-joker = laisser S sous { $where }
 vampire-do-hunt = CHASSE { $what }
 vampire-do-take = PRENDRE { $what }
 vampire-do-ones =
@@ -169,7 +174,8 @@ cercueils-do-hold = s’abstenir
 cercueils-do-miss = je me suis trompé
 cercueils-do-swap = les échanger
 cercueils-do-leave = les laisser
-cercueils-do-point = une carte de { $what }
+cercueils-do-point = un cercueil chez { $what }
+cercueils-do-point-own = une de mes cartes
 cercueils-do-card = carte { $what }
 cercueils-do-reveal = rouvrir la carte { $what }
 cercueils-do-chase = chasser la carte { $what }
@@ -182,4 +188,5 @@ race-keys = Une touche par personne :
 race-rules = Attendez les dés : une touche pressée trop tôt ne compte pas. Entrée dit qu’aucun de vous ne tape.
 slap-now = Tapez avec votre touche · Entrée : personne ne tape
 too-soon = Trop tôt, { $player } : attendez les dés ! [C-R16]
+decimal-point = ,
 reaction = { $player } tape en premier, après { $seconds } s. [C-R4]

@@ -66,6 +66,7 @@ vautour-tied = { $players } share the victory: together they have the best score
 ## Why not
 
 vautour-no-spent = You have already played the { $card }: a number once laid is spent.
+vautour-no-second = You have already laid a card for this round: take it back first if you want another.
 vautour-no-turned = The { $card } has already been turned up: there is only one of each Points card.
 
 ## Options

@@ -62,6 +62,7 @@ vautour-tied = { $players } partagent la victoire : leur score est le meilleur,
 ## Pourquoi pas
 
 vautour-no-spent = Vous avez déjà joué le { $card } : un nombre joué est dépensé.
+vautour-no-second = Vous avez déjà posé une carte pour cette manche : reprenez-la d’abord si vous en voulez une autre.
 vautour-no-turned = Le { $card } a déjà été retourné : chaque carte Points n’existe qu’une fois.
 
 ## Options

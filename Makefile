@@ -1,0 +1,54 @@
+# Every verb does its own set-up: a virtual environment in .venv, made once and kept up to date.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+help:  ## say what there is
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: .venv/ready  ## play a game in the terminal (make play GAME=push)
+	@$(BIN)/tablee play $(GAME)
+
+test: .venv/ready-dev  ## run every test, with coverage
+	@$(BIN)/coverage run -m pytest -q
+	@$(BIN)/coverage report
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
+
+check: .venv/ready-dev  ## lint, types, layers
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/pyright
+	@$(BIN)/lint-imports --no-cache
+
+bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
+	@$(BIN)/tablee bench sim
+
+mutants: .venv/ready-dev  ## break the rules on purpose and see whether a test notices (an hour)
+	@$(BIN)/python tests/mutants.py
+
+clean:  ## throw away what was made
+	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed (make PYTHON=…)"; exit 1; }
+	@$(PYTHON) -m venv .venv 2>/dev/null || { rm -rf .venv; apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null && $(PYTHON) -m venv .venv; }
+	@touch $@
+
+.venv/ready: .venv/made pyproject.toml
+	@echo "setting up (once)…"
+	@$(PIP) -e .
+	@touch $@
+
+.venv/ready-dev: .venv/made pyproject.toml
+	@echo "setting up what the tests need (once)…"
+	@$(PIP) -e '.[dev]'
+	@touch $@ .venv/ready
+
+.venv/ready-bench: .venv/made pyproject.toml
+	@echo "setting up what the benchmark needs (once)…"
+	@$(PIP) -e '.[bench]'
+	@touch $@ .venv/ready
+
+.PHONY: help play test check bench mutants clean
