@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.terminal.asking import Left, ask
+from tablee.terminal.asking import ask
 from tablee.terminal.menu import find, menu, usual
-from tablee.terminal.sitting import Sitting
+from tablee.terminal.sitting import Left, Sitting
 from tablee.terminal.wording import Words
 from tests.staging import table
 from tests.terminal.people import NAMES, Fingers, evening_with, printed

@@ -168,3 +168,11 @@ def test_the_dealer_is_never_marked(tmp_path: Path) -> None:
     assert has(sitting.table.awaited, DEALER)
     sitting.show(0)
     assert "►" not in printed(sitting)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_captions_fit_beside_the_dice(language: str) -> None:
+    words = Words(language)
+    captions = [words(f"cercueils-alarm-{symbol}") for symbol in "MBS"]
+    captions += [words("cercueils-match"), words("cercueils-to-roll", player="x" * 20)]
+    assert max(cell_len(caption) for caption in captions) <= 55

@@ -12,8 +12,8 @@ from tablee.games import CATALOGUE
 from tablee.play.records import check, lines, replay
 from tablee.play.table import Table
 from tablee.terminal import play
-from tablee.terminal.asking import Left
 from tablee.terminal.evening import evening
+from tablee.terminal.sitting import Left
 from tests.terminal.people import Fingers, anything, evening_with
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tablee.play.table import Table
-from tablee.terminal.asking import Left, ask
+from tablee.terminal.asking import ask
 from tablee.terminal.menu import Item
 from tablee.terminal.race import race, tumble, welcome
-from tablee.terminal.sitting import SLAP_KEYS, Sitting
+from tablee.terminal.sitting import SLAP_KEYS, Left, Sitting
 from tests.terminal.people import Fingers, evening_with, printed
 
 ROLLED = ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4, "0 roll", "* YM"]

@@ -12,11 +12,10 @@ from tablee.games import CATALOGUE
 from tablee.games.cercueils import rules as cercueils
 from tablee.games.vampire import rules as vampire
 from tablee.games.vampire.events import CARDS
-from tablee.terminal.asking import Left
 from tablee.terminal.bots import bot
 from tablee.terminal.evening import act, evening, turn
 from tablee.terminal.race import phase, race
-from tablee.terminal.sitting import Sitting
+from tablee.terminal.sitting import Left, Sitting
 from tests.terminal.people import Fingers, anything, evening_with, printed
 
 VAMPIRES = ["* C1", "* C1", "* C1", "* D1", *["* G2"] * 4, *["* M2"] * 4]

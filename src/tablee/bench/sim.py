@@ -114,13 +114,14 @@ def slow(game: Game, players: int, plain: Record) -> Some:
     return lambda games: playouts(rules, casual, plain, rng, games, players, options, points)
 
 
-def size_of(value: Any) -> int:
+def size_of(plain: Record) -> int:
     """The bytes of a plain table: the object and its rows; small integers are shared by all."""
-    if isinstance(value, Record):
-        parts = [getattr(value, name) for name in fields(type(value))]
-    else:
-        parts: list[Any] = value if isinstance(value, list) else []
-    return sys.getsizeof(value) + sum(size_of(part) for part in parts if isinstance(part, list))
+    total = sys.getsizeof(plain)
+    for name, field in fields(type(plain)).items():
+        value: Any = getattr(plain, name)
+        total += sys.getsizeof(value) if field.shape else 0
+        total += sum(sys.getsizeof(row) for row in value) if len(field.shape) == 2 else 0
+    return total
 
 
 def ratios(figures: list[Figure], peers: list[Peer]) -> dict[str, float | None]:

@@ -16,7 +16,7 @@ from numba.extending import intrinsic, overload
 
 from tablee.core.bits import count, highest, lowest, nth
 
-HAS_PDEP = bool(llvm.get_host_cpu_features().get("bmi2", False))
+HAS_PDEP = "+bmi2" in llvm.get_host_cpu_features().flatten()
 _UNDEFINED_AT_ZERO = ir.Constant(ir.IntType(1), 1)
 
 

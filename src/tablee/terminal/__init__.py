@@ -9,14 +9,13 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.play.table import Table
-from tablee.terminal.asking import Left
 from tablee.terminal.evening import evening
 from tablee.terminal.journal import ON_THE_BOARD
-from tablee.terminal.keyboard import Pipe, keyboard
+from tablee.terminal.keyboard import keyboard
 from tablee.terminal.names import fitting
 from tablee.terminal.race import welcome
 from tablee.terminal.screen import entry, screen
-from tablee.terminal.sitting import Sitting, sit
+from tablee.terminal.sitting import Left, Sitting, sit
 
 FINISHED, LEFT = 0, 130  # exit codes
 LAST_WORDS = 10  # sentences that stay on the screen after the game
@@ -44,7 +43,7 @@ def play(
         seed=seed,
         language=language,
         screen=shown,
-        keyboard=keyboard(sys.stdin) if shown.live else Pipe(sys.stdin),
+        keyboard=keyboard(sys.stdin, sys.stdout, live=shown.live),
         save=save,
         pace=pace,
         moves=moves,

@@ -1,26 +1,20 @@
 """Asking a person for a move, until it is one."""
 
-from collections.abc import Sequence
 from time import monotonic
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.core.bits import count, has, span
 from tablee.core.seats import CLOCK, NOBODY, WATCHER
 from tablee.play.table import Refused
 from tablee.play.telling import phrase
-from tablee.terminal.boards.look import heading
 from tablee.terminal.menu import Item, find, menu, shown, usual, why_not
 from tablee.terminal.odds import hint
 from tablee.terminal.screen import entry
-from tablee.terminal.sitting import Sitting
+from tablee.terminal.sitting import LEAVE, Left, Sitting
 
+WHY = 14  # sentences that are told again
 FORCED = ("ones", "twos", "jokers")  # nobody wants to be asked how many, if only one answer is left
-
-
-class Left(Exception):
-    """Somebody wants to stop here."""
 
 
 def ask(sitting: Sitting, seat: int) -> tuple[int, int]:
@@ -89,40 +83,33 @@ def has_hints(sitting: Sitting) -> bool:
 def command(sitting: Sitting, seat: int, typed: str) -> str | None:
     """Obey what is no move; the answer is a remark, or None if it is no command either."""
     words = sitting.words
-    if typed in ("q", "Q"):
+    if typed in LEAVE:
         raise Left
     if typed == "?":
-        return aside(sitting, help_page(sitting))
+        help_page(sitting)
+        return ""
     if typed == "w":
-        told = sitting.journal.sentences(seat)[-12:]
-        return aside(sitting, [entry(sentence) for sentence in told])
+        told = sitting.journal.sentences(seat)[-WHY:]
+        sitting.screen.say(*(entry(sentence) for sentence in told if not sitting.screen.live))
+        sitting.read(told, "go-back")
+        return ""
     if typed == "h" and has_hints(sitting):
         return hint(sitting.table.seen_by(seat), words)
     return None
 
 
-def help_page(sitting: Sitting) -> list[RenderableType]:
+def help_page(sitting: Sitting) -> None:
+    """What to type, and where the rules are."""
     game, words = sitting.table.game, sitting.words
-    summary = phrase(f"tablee.games.{game.name}", words.language, f"{game.name}-summary")
-    return [
-        Text(summary),
-        Text(),
-        Text(words(f"{game.name}-help")),
-        Text(),
-        Text(words("help")),
-        Text(words("help-rules", command=f"tablee rules {game.name} --lang {words.language}")),
+    page = [
+        phrase(f"tablee.games.{game.name}", words.language, f"{game.name}-summary"),
+        words(f"{game.name}-help"),
+        words("help"),
+        words("help-rules", command=f"tablee rules {game.name} --lang {words.language}"),
     ]
-
-
-def aside(sitting: Sitting, page: Sequence[RenderableType]) -> str:
-    """Show something else for a while."""
     if not sitting.screen.live:
-        sitting.screen.say(*page)
-        return ""
-    top = heading(sitting.table.game.title, "")
-    sitting.screen.frame(Group(top, Text(), *page), [], [], sitting.words("go-back"))
-    sitting.keyboard.line()
-    return ""
+        sitting.screen.say(*(Text(line) for line in page))
+    sitting.read(page, "go-back")
 
 
 def refused(sitting: Sitting, seat: int, items: list[Item], typed: str) -> str:
@@ -146,7 +133,7 @@ def pass_keyboard(sitting: Sitting, seat: int) -> bool:
         foot.append(Text(words("curtain-back", player=sitting.names[previous]), "dim"))
     sitting.show(WATCHER, foot, words("curtain-ready"))
     typed = sitting.keyboard.line()
-    if typed in ("q", "Q"):
+    if typed in LEAVE:
         raise Left
     if typed == "u":
         return not take_back(sitting, previous)

@@ -7,6 +7,8 @@ from tablee.terminal.asking import ask
 from tablee.terminal.race import phase, race, tumble
 from tablee.terminal.sitting import Sitting
 
+AT_A_GLANCE = 4  # sentences; a round of Vampire ends with more
+
 
 def evening(sitting: Sitting) -> None:
     """Play from here to the end."""
@@ -19,8 +21,7 @@ def evening(sitting: Sitting) -> None:
             race(sitting)
         else:
             act(sitting)
-        if not has(table.awaited, DEALER) or table.log[-1].seat != DEALER:
-            pause(sitting, since)
+        follow(sitting, sitting.news(since))
 
 
 def turn(sitting: Sitting) -> None:
@@ -45,7 +46,12 @@ def act(sitting: Sitting) -> None:
         sitting.make(seat, move)
 
 
-def pause(sitting: Sitting, since: int) -> None:
-    """Show what happened, unless a person is asked next and sees it anyway."""
-    if not sitting.table.awaited & span(0, sitting.humans - 1):
-        sitting.pause(since)
+def follow(sitting: Sitting, news: list[str]) -> None:
+    """Let people follow what happened, unless one of them is asked next and sees it anyway."""
+    table = sitting.table
+    dealing = has(table.awaited, DEALER) and table.log[-1].seat == DEALER
+    if len(news) > AT_A_GLANCE and sitting.humans and not table.over:
+        sitting.holder = NOBODY  # everybody reads
+        sitting.read(news, "go-on")
+    elif news and not dealing and not table.awaited & span(0, sitting.humans - 1):
+        sitting.pause(news)

@@ -24,17 +24,22 @@ class Keyboard(Protocol):
 
 
 class Pipe:
-    """Answers from a file or a pipe: one a line, and nobody is hurried."""
+    """Answers from a file or a pipe: one a line, and nobody is hurried.
+
+    With an echo they are printed too, as a terminal would do by itself.
+    """
 
     keen = False
 
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
+    def __init__(self, file: TextIO, echo: TextIO | None = None) -> None:
+        self._file, self._echo = file, echo
 
     def line(self, seconds: float | None = None) -> str | None:
         text = self._file.readline()
         if not text:
             raise EOFError
+        if self._echo is not None:
+            print(text.strip(), file=self._echo)
         return text.strip()
 
     def press(self, seconds: float | None = None) -> str | None:
@@ -112,8 +117,8 @@ class Keys:
             termios.tcsetattr(self._file, termios.TCSANOW, before)
 
 
-def keyboard(file: TextIO) -> Keyboard:
-    """The keyboard of a terminal, or whatever else stands in its place."""
-    if sys.platform != "win32" and file.isatty():
+def keyboard(file: TextIO, echo: TextIO, *, live: bool) -> Keyboard:
+    """The keyboard before a live screen, or whatever stands in its place."""
+    if live and sys.platform != "win32":
         return Keys(file.fileno())
-    return Pipe(file)
+    return Pipe(file, None if file.isatty() else echo)

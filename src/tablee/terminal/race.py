@@ -10,11 +10,11 @@ from tablee.core.bits import drop
 from tablee.core.seats import CLOCK, WATCHER
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
-from tablee.terminal.asking import Left, question
+from tablee.terminal.asking import question
 from tablee.terminal.boards.cercueils import key_name
 from tablee.terminal.boards.look import heading
 from tablee.terminal.bots.cercueils import QUICKEST, SLOWEST, USUAL
-from tablee.terminal.sitting import Sitting
+from tablee.terminal.sitting import LEAVE, Left, Sitting
 
 ENTER = ("\n", "\r")
 
@@ -93,7 +93,7 @@ def pressed(sitting: Sitting, reactions: dict[int, float]) -> bool:
                 return False
             if key in ENTER:
                 return True
-            if key == "q":
+            if key in LEAVE:
                 raise Left
 
 
@@ -114,8 +114,8 @@ def welcome(sitting: Sitting) -> None:
     for name, key in zip(sitting.names, sitting.slap_keys, strict=False):
         lines.append(Text(f"    {key_name(key, words)}  {name}", "bold cyan"))
     lines += [Text(), Text(words("race-rules"))]
-    sitting.screen.frame(Group(*lines), [], [], words("go-on"))
-    if sitting.keyboard.line() in ("q", "Q"):
+    sitting.screen.frame(Group(*lines), [], [], words("begin"))
+    if sitting.keyboard.line() in LEAVE:
         raise Left
 
 

@@ -35,12 +35,13 @@ class Screen:
         journal: Sequence[str],
         foot: Sequence[Text],
         prompt: str = "",
+        most: int = JOURNAL,
     ) -> None:
         """Draw the board, as much of the journal as there is room for, and what is asked."""
         width, height = self.size
         top, bottom = self._lines(board, width), self._lines(Group(*foot), width) if foot else []
         room = height - len(top) - len(bottom) - 1
-        middle = self._latest(journal, width, room - 1)
+        middle = self._latest(journal[-most:], width, room - 1)
         blank = [""] * (room - len(middle))
         lines = [*top, *middle, *blank, *bottom, prompt]
         self._write("\x1b[H" + "\x1b[K\n".join(lines) + "\x1b[J")
@@ -63,7 +64,7 @@ class Screen:
 
     def _latest(self, journal: Sequence[str], width: int, room: int) -> list[str]:
         lines: list[str] = []
-        for sentence in reversed(journal[-JOURNAL:]):
+        for sentence in reversed(journal):
             told = self._lines(entry(sentence), width)
             if len(lines) + len(told) > room:
                 break

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.core.chance import stream
@@ -15,6 +15,7 @@ from tablee.core.seats import NOBODY, WATCHER
 from tablee.play.table import Table, heard
 from tablee.play.telling import Teller
 from tablee.terminal.boards import Look, board
+from tablee.terminal.boards.look import heading
 from tablee.terminal.bots import Bot, bot
 from tablee.terminal.journal import NEEDLESS, ON_THE_BOARD, Journal
 from tablee.terminal.keyboard import Keyboard
@@ -25,6 +26,12 @@ from tablee.terminal.wording import Words
 # By how many share the keyboard: far apart, in the same place on AZERTY, QWERTZ and QWERTY, and
 # none that chooses anything, since a hand may stay on its key.
 SLAP_KEYS = ("", " ", "xp", "xtp", "xtp ", "xtp k", "xtp ku")
+
+LEAVE = ("q", "Q")
+
+
+class Left(Exception):
+    """Somebody wants to stop here."""
 
 
 @dataclass
@@ -45,6 +52,7 @@ class Sitting:
     save: Path
     holder: int = NOBODY  # who has the keyboard, and may see a hand
     told: int = 0  # entries of the journal already printed, where nothing is drawn over
+    drawn: tuple[int, int] = (NOBODY, 0)  # whose view was printed last there, after how many moves
 
     @property
     def viewer(self) -> int:
@@ -75,10 +83,13 @@ class Sitting:
         if self.screen.live:
             sentences = self.journal.sentences(viewer, hushed=ON_THE_BOARD)
             self.screen.frame(self.board(viewer), sentences, foot, prompt)
-        else:
-            self.tell()
-            self.screen.say(self.board(viewer), *foot)
-            self.screen.ask(prompt)
+            return
+        self.tell()
+        if self.drawn != (viewer, len(self.table.log)):  # once is enough, where nothing is wiped
+            self.drawn = viewer, len(self.table.log)
+            self.screen.say(self.board(viewer))
+        self.screen.say(*foot)
+        self.screen.ask(prompt)
 
     def board(self, viewer: int) -> RenderableType:
         look = Look(viewer, self.names, self.words, self.table.awaited, self.slap_keys)
@@ -90,20 +101,30 @@ class Sitting:
         self.told = len(self.journal.entries)
         self.screen.say(*(entry(sentence) for sentence in fresh))
 
-    def pause(self, since: int) -> None:
-        """Leave time to read what was told since that entry."""
+    def news(self, since: int) -> list[str]:
+        """What those before the screen have heard since that entry and do not see on the board."""
         hushed = ON_THE_BOARD if self.screen.live else NEEDLESS
-        fresh = len(self.journal.sentences(self.viewer, since, hushed))
-        if not fresh:
-            return
+        return self.journal.sentences(self.viewer, since, hushed)
+
+    def pause(self, news: Sequence[str]) -> None:
+        """Show what happened, and leave time to read it."""
         self.holder = NOBODY  # everybody looks at the screen again
         if self.screen.live:
             self.show(self.viewer)
         else:
             self.tell()
         if self.pace:
-            time.sleep(self.pace * min(0.5 + 0.25 * fresh, 2))
+            time.sleep(self.pace * min(0.5 + 0.25 * len(news), 2))
             self.keyboard.forget()
+
+    def read(self, page: Sequence[str], message: str) -> None:
+        """Show sentences in place of the board, until somebody has read them."""
+        if not self.screen.live:
+            return
+        title = heading(self.table.game.title, "")
+        self.screen.frame(Group(title, Text()), page, [], self.words(message), most=len(page))
+        if self.keyboard.line() in LEAVE:
+            raise Left
 
 
 def sit(

@@ -14,8 +14,8 @@ DISCS = {rules.YELLOW: "○", rules.VIOLET: "●"}  # so that no eye needs the c
 NAMES = ("yellow", "violet", "alarm", "both")
 SYMBOLS = ("M", "B", "S")
 PICTURES = (
-    ("  ▄▀▘  ", " ▐█    ", "  ▀▄▖  "),
-    ("▄▖ ▲ ▗▄", "▀██▇██▀", "  ▝▀▘  "),
+    ("  ▗▟▀  ", "  ██   ", "  ▝▜▄  "),
+    ("▙▖▄ ▄▗▟", "▜█████▛", " ▀▝█▘▀ "),
     (" ▟███▙ ", " █▄█▄█ ", "  ▜█▛  "),
 )
 FACES = (

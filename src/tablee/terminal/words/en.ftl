@@ -10,7 +10,8 @@ refused = ! { $typed }: { $reason }
 keys = ? help · w why · q leave
 keys-push = ? help · h odds · w why · q leave
 go-back = Press Enter to go back to the table
-go-on = Press Enter to begin
+begin = Press Enter to begin
+go-on = Press Enter to go on
 
 curtain = Pass the keyboard to { $player }.
 curtain-ready = Press Enter when the others look away

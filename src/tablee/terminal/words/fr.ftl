@@ -10,7 +10,8 @@ refused = ! { $typed } : { $reason }
 keys = ? aide · w pourquoi · q quitter
 keys-push = ? aide · h risque · w pourquoi · q quitter
 go-back = Entrée pour revenir à la table
-go-on = Entrée pour commencer
+begin = Entrée pour commencer
+go-on = Entrée pour continuer
 
 curtain = Passez le clavier à { $player }.
 curtain-ready = Entrée quand les autres regardent ailleurs
@@ -160,7 +161,7 @@ cercueils-roll =
     }
 cercueils-match = Tapez si vous l’avez, visible ou dans un cercueil
 cercueils-alarm-M = Tapez pour regarder deux cercueils et les échanger
-cercueils-alarm-B = Tapez pour en fermer ou en chasser un, ou en rouvrir un autre
+cercueils-alarm-B = Tapez pour en fermer, en chasser ou en rouvrir un
 cercueils-alarm-S = Pas touche !
 cercueils-symbol =
     { $symbol ->
