@@ -48,8 +48,7 @@ def test_bots_play_by_themselves(
     assert str(tmp_path) in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("live", [False, True])
+@pytest.mark.parametrize(("live", "language"), [(False, "en"), (True, "fr")])
 @pytest.mark.parametrize("name", list(CATALOGUE))
 def test_one_person_plays_anything_legal(
     name: str, live: bool, language: str, tmp_path: Path

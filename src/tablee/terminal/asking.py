@@ -13,6 +13,7 @@ from tablee.terminal.odds import hint
 from tablee.terminal.screen import entry
 from tablee.terminal.sitting import LEAVE, Left, Sitting
 
+ESCAPE = "\x1b"
 WHY = 14  # sentences that are told again
 FORCED = ("ones", "twos", "jokers")  # nobody wants to be asked how many, if only one answer is left
 
@@ -38,9 +39,9 @@ def question(sitting: Sitting, seat: int) -> tuple[int, int]:
         typed = answer(sitting, seat, items, remark, left)
         if typed is None:
             return CLOCK, 0
-        if typed in sitting.slap_keys:  # a late slap
+        if typed in sitting.slap_keys or typed == ESCAPE:  # a late slap, or no character at all
             continue
-        typed = typed.strip()
+        typed = "".join(letter for letter in typed if letter.isprintable()).strip()
         item = find(items, typed) if typed else usual(items)
         if item is not None:
             return seat, item.move

@@ -95,7 +95,7 @@ class Keys:
         typed = os.read(self._file, 1)
         if not typed or typed == b"\x04":  # Ctrl-D
             raise EOFError
-        return typed.decode("ascii", "ignore")
+        return typed.decode("ascii", "replace")
 
     def forget(self) -> None:
         """Drop what was typed and not read."""

@@ -108,8 +108,7 @@ def shown(items: Sequence[Item], width: int) -> list[Text]:
     """The menu in as few lines as it takes, no item cut in two."""
     lines: list[Text] = [Text()]
     for item in items:
-        choice = Text(f"[{item.key}]", "bold cyan")
-        choice.append(f" {item.label}  ", "none")
+        choice = Text.assemble((f"[{item.key}]", "bold cyan"), f" {item.label}  ")
         if lines[-1] and lines[-1].cell_len + choice.cell_len > width:
             lines.append(Text())
         lines[-1].append_text(choice)

@@ -1,6 +1,5 @@
 """The race of Chasse Cercueils: one key each on one keyboard, and bots with reflexes."""
 
-import random
 from time import monotonic
 
 from rich.console import Group
@@ -30,7 +29,7 @@ def tumble(sitting: Sitting) -> None:
     """Let the dice roll a moment; [C-R16] who slaps now is told that it does not count."""
     if not sitting.slap_keys or not sitting.pace:
         return
-    until = monotonic() + sitting.pace * random.uniform(0.9, 1.6)
+    until = monotonic() + sitting.pace * sitting.luck.uniform(0.9, 1.6)
     sitting.show(sitting.viewer)
     with sitting.keyboard.pressing():
         while (left := until - monotonic()) > 0:
@@ -102,7 +101,7 @@ def typed(sitting: Sitting, reactions: dict[int, float]) -> None:
     for seat in range(sitting.humans):
         _, move = question(sitting, seat)
         if move == rules.SLAP:
-            reactions[seat] = random.triangular(QUICKEST, SLOWEST, USUAL)
+            reactions[seat] = sitting.luck.triangular(QUICKEST, SLOWEST, USUAL)
 
 
 def welcome(sitting: Sitting) -> None:

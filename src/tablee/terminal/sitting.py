@@ -48,6 +48,7 @@ class Sitting:
     keyboard: Keyboard
     bots: dict[int, Bot]
     rng: Row  # the dealer's
+    luck: Random  # of everything that is no move
     pace: float
     save: Path
     holder: int = NOBODY  # who has the keyboard, and may see a hand
@@ -157,6 +158,7 @@ def sit(
             for seat in range(humans, table.players)
         },
         rng=stream(seed, begun),
+        luck=Random(f"{seed}/{begun}"),
         pace=pace,
         save=save,
     )

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from tablee.core.bits import has
 from tablee.games.cercueils import rules
-from tablee.terminal.boards.look import Look, beside, heading
+from tablee.terminal.boards.look import Look, beside, heading, inked
 from tablee.terminal.menu import owner_key
 from tablee.terminal.wording import Words
 
@@ -72,7 +72,7 @@ def caption(view: rules.Table, look: Look) -> list[Text]:
 
 def row(view: rules.Table, look: Look, seat: int) -> Text:
     """One seat: its letter, the coffins it has chased, and its cards by their places."""
-    line = Text(owner_key(seat), "dim")
+    line = inked(owner_key(seat), "dim")
     line.append_text(look.player(seat, 8))
     chased = view.chased[seat]
     line.append(f" {'█' * chased}{'·' * (rules.TARGET - chased)} ", "bold green")
@@ -89,7 +89,7 @@ def row(view: rules.Table, look: Look, seat: int) -> Text:
 def card(view: rules.Table, look: Look, seat: int, place: int, letters: int) -> Text:
     """A vampire by its circle and its symbol, or the lid of its coffin."""
     number = view.card[seat][place]
-    line = Text(f" {place + 1} ", "dim")
+    line = inked(f" {place + 1} ", "dim")
     if number == rules.HIDDEN:
         line.append("▒" * (letters + 1), "dim")
     elif number != rules.NO_CARD:

@@ -31,7 +31,7 @@ class Look(NamedTuple):
     def player(self, seat: int, cells: int = NAME) -> Text:
         """Who sits there: an arrow if it is their turn, bold if it is whoever looks."""
         mark = "► " if has(self.awaited, seat) else "  "
-        return Text(mark + self.name(seat, cells), "bold" if seat == self.viewer else "")
+        return inked(mark + self.name(seat, cells), "bold" if seat == self.viewer else "")
 
 
 def cut(name: str, cells: int) -> str:
@@ -42,6 +42,11 @@ def heading(left: str, right: str) -> Text:
     """The bar on top."""
     gap = max(WIDTH - cell_len(left) - cell_len(right) - 2, 1)
     return Text(f" {left}{' ' * gap}{right} ", BAR, no_wrap=True)
+
+
+def inked(text: str, style: str) -> Text:
+    """The beginning of a line, whose style ends with it."""
+    return Text().append(text, style)
 
 
 def signed(number: int) -> str:

@@ -7,7 +7,7 @@ from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.push import rules
 from tablee.games.push.events import COLOURS
-from tablee.terminal.boards.look import Look, beside, heading
+from tablee.terminal.boards.look import Look, beside, heading, inked
 from tablee.terminal.bots.push import held, points
 
 SHAPES = ("▲", "◆", "●", "■", "▼")
@@ -45,7 +45,7 @@ def column(view: rules.Table, look: Look, number: int) -> list[Text]:
     lines = [Text(f"  ┌{title.center(WIDE, '─')}┐", edge)]
     worth = sum(each % rules.VALUES + 1 for each in cards if each != rules.DIE)
     for each in cards:
-        line = Text("  │  ", edge)
+        line = inked("  │  ", edge)
         line.append_text(card(each, look))
         line.pad_right(WIDE + 3 - line.cell_len)
         line.append("│", edge)
@@ -73,7 +73,7 @@ def drawn(view: rules.Table, look: Look) -> Text:
 
 
 def zones_heading(look: Look) -> Text:
-    line = Text(f"{'':14}{look.words('push-total'):>5}  ", "dim")
+    line = inked(f"{'':14}{look.words('push-total'):>5}  ", "dim")
     for colour in range(rules.COLOURS):
         name = look.words("push-colour", colour=COLOURS[colour])
         line.append(f"{SHAPES[colour]}{COLOURS[colour]} {name}".ljust(ZONE), STYLES[colour])
@@ -88,8 +88,9 @@ def zone(view: rules.Table, look: Look, seat: int) -> Text:
     line.append(f"  {points(open_cards) + points(safe_cards):>5}  ", "bold")
     for colour in range(rules.COLOURS):
         lying, safe = held(open_cards, colour), held(safe_cards, colour)
-        cell = Text(f"{lying:>3}" if lying else "  ·", f"bold {STYLES[colour]}" if lying else "dim")
-        cell.append(f" ▣{safe}" if safe else "", "")
+        style = f"bold {STYLES[colour]}" if lying else "dim"
+        cell = inked(f"{lying:>3}" if lying else "  ·", style)
+        cell.append(f" ▣{safe}" if safe else "")
         cell.pad_right(ZONE - cell.cell_len)
         line.append_text(cell)
     return line

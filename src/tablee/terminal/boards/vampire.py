@@ -6,7 +6,7 @@ from rich.text import Text
 from tablee.core.record import Row
 from tablee.games.vampire import rules
 from tablee.games.vampire.events import CARDS, COLOURS
-from tablee.terminal.boards.look import Look, heading
+from tablee.terminal.boards.look import Look, heading, inked
 
 SHAPES = ("■", "✚", "▲", "◆", "●", "★")
 STYLES = ("red", "white", "green", "blue", "magenta", "yellow")
@@ -39,7 +39,7 @@ def names(view: rules.Table, look: Look) -> Text:
 
 def place(view: rules.Table, look: Look, colour: int) -> Text:
     name = look.words("vampire-place", colour=COLOURS[colour])
-    line = Text(f"  {SHAPES[colour]} {COLOURS[colour]} {name}", f"bold {STYLES[colour]}")
+    line = inked(f"  {SHAPES[colour]} {COLOURS[colour]} {name}", f"bold {STYLES[colour]}")
     line.pad_right(PLACE + 2 - line.cell_len)
     line.append_text(lying(view, look, colour))
     losers = doomed(view, colour)
@@ -76,9 +76,9 @@ def doomed(view: rules.Table, colour: int) -> list[int]:
 
 
 def totals(view: rules.Table, look: Look, message: str, row: Row) -> Text:
-    line = Text(f"  {look.words(message):<{PLACE + LYING}}", "dim")
+    line = inked(f"  {look.words(message):<{PLACE + LYING}}", "dim")
     for seat in range(view.players):
-        line.append(f"{row[seat]:>3}".ljust(COLUMN), "")
+        line.append(f"{row[seat]:>3}".ljust(COLUMN))
     return line
 
 

@@ -7,7 +7,7 @@ from tablee.core.bits import count, has
 from tablee.core.telling import members
 from tablee.games.vautour.rules import NONE, OPEN, POINTS, SERIES, ZERO, Table, worth
 from tablee.terminal.boards.figures import large
-from tablee.terminal.boards.look import Look, beside, heading, signed
+from tablee.terminal.boards.look import Look, beside, heading, inked, signed
 
 PREY, VULTURE = "bold green", "bold red"
 ROUNDS = count(POINTS)
@@ -94,7 +94,7 @@ def score(view: Table, look: Look, seat: int) -> str:
 
 
 def to_come(view: Table, look: Look) -> Text:
-    line = Text(f"  {look.words('vautour-to-come'):<{LABEL}}", "dim")
+    line = inked(f"  {look.words('vautour-to-come'):<{LABEL}}", "dim")
     for card in members(POINTS):
         there = has(view.pile, card)
         line.append(f"{signed(card - ZERO):>4}" if there else "   ·", "" if there else "dim")
