@@ -16,13 +16,13 @@ from difflib import unified_diff
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree, ignore_patterns, rmtree
 
 HERE = Path(__file__).resolve().parent.parent
 GAMES = ("vautour", "push", "vampire", "cercueils")
 PYTEST = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
 LAWS = ["tests/laws/test_play.py", "tests/laws/test_secrecy.py", "tests/oracles/test_agreement.py"]
-PASSED, FAILED, SLOW = 0, 1, 40  # SLOW: seconds after which a test that hangs has noticed
+SLOW = 40  # seconds; a test that takes longer hangs, and so has noticed
 IGNORED = re.compile(r".*/RemoveDecorator|.*_(Is|IsNot)$")  # the same where numbers are small
 
 
@@ -63,22 +63,16 @@ def edit(path: Path, pattern: str, replacement: str) -> None:
     path.write_text(text)
 
 
-def verdict(copy: Path, game: str) -> int:
-    """How pytest ends in the copy: neither PASSED nor FAILED if it cannot even import."""
+def passes(copy: Path, game: str) -> bool:
+    rmtree(copy / "src/tablee/games" / game / "__pycache__", ignore_errors=True)
     tests = sorted(str(path) for path in (copy / "tests/rules").glob(f"test_{game}*.py"))
-    settings = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    quiet = subprocess.DEVNULL
+    settings = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": ""}
+    command = [*PYTEST, *tests, *LAWS]
     try:
-        return subprocess.run(
-            [*PYTEST, *tests, *LAWS],
-            cwd=copy,
-            env=settings,
-            stdout=quiet,
-            stderr=quiet,
-            timeout=SLOW,
-        ).returncode
+        ended = subprocess.run(command, cwd=copy, env=settings, capture_output=True, timeout=SLOW)
     except subprocess.TimeoutExpired:
-        return FAILED
+        return False
+    return ended.returncode == 0
 
 
 def examine(game: str, copy: Path) -> None:
@@ -86,19 +80,18 @@ def examine(game: str, copy: Path) -> None:
     edit(copy / "tests/strategies.py", r"^GAMES = .*", f'GAMES = [CATALOGUE["{game}"]]')
     rules = copy / "src/tablee/games" / game / "rules.py"
     source = rules.read_text()
-    assert verdict(copy, game) == PASSED, f"{game}: a test fails before anything is changed"
-    killed, survivors = 0, list[str]()
+    assert passes(copy, game), f"{game}: a test fails before anything is changed"
+    killed, survived = 0, 0
     for mutant in mutants(source):
         rules.write_text(mutant)
-        ended = verdict(copy, game)
-        killed += ended == FAILED
-        if ended == PASSED:
-            survivors.append(mutant)
-            diff = list(unified_diff(source.split("\n"), mutant.split("\n"), "", "", "", "", 0, ""))
-            print(f"{game}/rules.py", *diff[2:], sep="\n", flush=True)
-    total = killed + len(survivors)
-    print(f"{game}: {total} mutants, {killed} killed, {len(survivors)} survived", end=", ")
-    print(f"{killed / total:.1%}", flush=True)
+        if passes(copy, game):
+            survived += 1
+            diff = unified_diff(source.split("\n"), mutant.split("\n"), n=0, lineterm="")
+            print(f"{game}/rules.py", *list(diff)[2:], sep="\n", flush=True)
+        else:
+            killed += 1
+    total = killed + survived
+    print(f"{game}: {total} mutants, {killed} killed, {survived} survived, {killed / total:.1%}")
 
 
 def main() -> None:

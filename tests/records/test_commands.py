@@ -65,6 +65,23 @@ def test_options_and_presets_are_written_into_the_record(tmp_path: Path):
     }
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "value"),
+    [
+        ("push", "risques=true", True),
+        ("push", "risques=False", False),
+        ("vampire", "rounds=2", 2),
+        ("cercueils", "reaction_seconds=untimed", "untimed"),
+        ("cercueils", "reaction_seconds=8", 8),
+    ],
+)
+def test_an_option_is_given_as_one_would_write_it(game: str, option: str, value: object, tmp_path: Path):  # fmt: skip  # noqa: E501
+    file = tmp_path / "x.jsonl"
+    main(["simulate", game, "--players", "3", "--option", option, "--records", str(file)])
+    options = json.loads(file.read_text("utf-8"))["options"]
+    assert options[option.split("=")[0]] is value or options[option.split("=")[0]] == value
+
+
 def test_a_wrong_record_gives_one_json_line_and_exit_code_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]):  # fmt: skip  # noqa: E501
     file = tmp_path / "x.jsonl"
     file.write_text('{"format": "tablee/1", "game": "push", "players": 2, "moves": ["0 draw", "0 draw"]}\n')  # fmt: skip  # noqa: E501

@@ -122,11 +122,11 @@ def test_ctrl_c_is_an_exit_code_and_no_traceback(
     assert moves(read(tmp_path / "r")) == []
 
 
-def test_how_many_people_there_are_is_part_of_the_way_back(
+def test_who_plays_is_part_of_the_way_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert typed(monkeypatch, "", tmp_path / "r", humans=2) == 130
-    assert "--humans 2" in capsys.readouterr().out
+    assert "--humans 2 --names 'Zoé,Ali,Bob'\n" in capsys.readouterr().out
     kept = msgspec.json.decode((tmp_path / "r").read_bytes())
     assert kept["humans"] == 2
     assert kept["names"] == ["Zoé", "Ali", "Bob"]

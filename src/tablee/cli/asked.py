@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from typing import NoReturn, Protocol
 
-from tablee.core.game import Game
+from tablee.core.game import Game, Value
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 
@@ -63,17 +63,23 @@ def options_of(game: Game, preset: str | None, given: Sequence[str]) -> dict[str
         raise Unusable(f"{game.name} has no preset {preset!r} (there is: {known})")
     options: dict[str, object] = dict(game.presets[preset]) if preset else {}
     for item in given:
-        name, mark, value = item.partition("=")
+        name, mark, text = item.partition("=")
         if not mark:
             raise Unusable(f"--option wants NAME=VALUE, not {item!r}")
-        try:
-            options[name] = json.loads(value)
-        except ValueError:
-            options[name] = value
+        options[name] = meant(game, name, text)
     try:
         return {**game.settle(options)}
     except ValueError as error:
         raise Unusable(f"{error} ({choices(game)})") from None
+
+
+def meant(game: Game, name: str, text: str) -> Value:
+    """The value of the option that is written so, in whatever letters; else the text itself."""
+    for option in game.options:
+        for value in option.values if option.name == name else ():
+            if str(value).lower() == text.lower():
+                return value
+    return text
 
 
 def choices(game: Game) -> str:

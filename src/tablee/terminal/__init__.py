@@ -18,7 +18,7 @@ from tablee.terminal.screen import entry, screen
 from tablee.terminal.sitting import Left, Sitting, sit
 
 FINISHED, LEFT = 0, 130  # exit codes
-LAST_WORDS = 10  # sentences that stay on the screen after the game
+LAST_WORDS = 7  # sentences that stay on the screen after the game
 
 
 def play(
@@ -70,6 +70,8 @@ def leave(sitting: Sitting) -> None:
     command = f"tablee play --resume {shlex.quote(str(sitting.save))}"
     if sitting.humans != 1:
         command += f" --humans {sitting.humans}"
+    if list(sitting.names) != fitting([], sitting.table.players, words.language):
+        command += f" --names {shlex.quote(','.join(sitting.names))}"
     sitting.screen.say(Text(), Text(words("left")))
     sitting.screen.say_whole(f"  {command}")
 
@@ -93,6 +95,7 @@ def standings(sitting: Sitting) -> Text:
     line = Text()
     for seat, points in enumerate(result["points"]):
         won = seat in result["winners"]
-        line.append(f"{'★ ' if won else ''}{sitting.names[seat]} {points}", "bold" if won else "")
+        star, total = "★ " if won else "", f"{points}".replace("-", "−")
+        line.append(f"{star}{sitting.names[seat]} {total}", "bold" if won else "")
         line.append("   ")
     return line

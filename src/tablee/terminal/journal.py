@@ -37,6 +37,7 @@ class Journal:
 
     def __init__(self, teller: Teller) -> None:
         self._teller = teller
+        self._words: dict[int, str] = {}  # of the entries told already
         self.entries: list[list[int] | str] = []
 
     def hear(self, rows: list[list[int]]) -> None:
@@ -50,17 +51,23 @@ class Journal:
     ) -> list[str]:
         """What the listener may hear, the same thing told of several people in one paragraph."""
         paragraphs: list[tuple[str, list[str]]] = []
-        for entry in self.entries[max(since, len(self.entries) - LATELY) :]:
+        for number in range(max(since, len(self.entries) - LATELY), len(self.entries)):
+            entry = self.entries[number]
             if isinstance(entry, str):
                 paragraphs.append(("", [entry]))
             elif has(entry[3] & EVERYBODY, listener):
-                told = tell(self._teller.game.events, entry)
-                if told.message in hushed:
+                event = self._teller.game.events[entry[0]]
+                if event.message in hushed:
                     continue
-                if not paragraphs or paragraphs[-1][0] != told.clause:
-                    paragraphs.append((told.clause, []))
-                self._add(paragraphs[-1][1], self._teller.words(told))
+                if not paragraphs or paragraphs[-1][0] != event.clause:
+                    paragraphs.append((event.clause, []))
+                self._add(paragraphs[-1][1], self._sentence(number, entry))
         return [_closed(clause, sentences) for clause, sentences in paragraphs]
+
+    def _sentence(self, number: int, row: list[int]) -> str:
+        if number not in self._words:
+            self._words[number] = self._teller.words(tell(self._teller.game.events, row))
+        return self._words[number]
 
     def _add(self, sentences: list[str], sentence: str) -> None:
         if not sentences or sentences[-1] != sentence:  # two cards drawn unseen are told once

@@ -17,6 +17,7 @@ class Screen:
 
     def __init__(self, console: Console, *, live: bool) -> None:
         self.console, self.live = console, live
+        self._wrapped: dict[tuple[str, int], list[str]] = {}  # sentences as they were drawn
         if not live:
             console.width = WIDTH
 
@@ -65,11 +66,18 @@ class Screen:
     def _latest(self, journal: Sequence[str], width: int, room: int) -> list[str]:
         lines: list[str] = []
         for sentence in reversed(journal):
-            told = self._lines(entry(sentence), width)
+            told = self._told(sentence, width)
             if len(lines) + len(told) > room:
                 break
             lines = told + lines
         return lines
+
+    def _told(self, sentence: str, width: int) -> list[str]:
+        if (sentence, width) not in self._wrapped:
+            if len(self._wrapped) > 500:  # bounded, however long the evening
+                self._wrapped.clear()
+            self._wrapped[sentence, width] = self._lines(entry(sentence), width)
+        return self._wrapped[sentence, width]
 
     def _lines(self, thing: RenderableType, width: int) -> list[str]:
         """What it looks like, line by line, colours included."""
