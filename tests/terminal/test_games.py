@@ -69,7 +69,7 @@ def test_everybody_is_a_person(name: str, tmp_path: Path) -> None:
     least = CATALOGUE[name].least
     fingers = Fingers(anything(5))
     sitting = evening_with(
-        name, least, fingers, tmp_path / "r.jsonl", humans=least, live=True, options=short(name)
+        name, least, fingers, tmp_path / "r.jsonl", humans=least, options=short(name)
     )
     evening(sitting)
     assert sitting.table.over
