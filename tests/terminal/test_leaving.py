@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import tablee.terminal
+from tablee.cli import main
 from tablee.games import CATALOGUE
 from tablee.play.records import check, lines, replay
 from tablee.play.table import Table
@@ -126,10 +127,21 @@ def test_who_plays_is_part_of_the_way_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert typed(monkeypatch, "", tmp_path / "r", humans=2) == 130
-    assert "--humans 2 --names 'Zoé,Ali,Bob'\n" in capsys.readouterr().out
+    assert capsys.readouterr().out.endswith(f"tablee play --resume {tmp_path / 'r'}\n")
     kept = msgspec.json.decode((tmp_path / "r").read_bytes())
     assert kept["humans"] == 2
     assert kept["names"] == ["Zoé", "Ali", "Bob"]
+
+
+def test_whoever_comes_back_finds_their_chairs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert typed(monkeypatch, "", tmp_path / "r", humans=2) == 130
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "--resume", str(tmp_path / "r"), "--pace", "0"]) == 130
+    kept = msgspec.json.decode((tmp_path / "r").read_bytes())
+    assert (kept["humans"], kept["names"]) == (2, ["Zoé", "Ali", "Bob"])
 
 
 def test_a_game_taken_up_again_has_new_luck(

@@ -6,6 +6,9 @@ import secrets
 import sys
 from datetime import datetime
 from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+import msgspec
 
 from tablee.cli.asked import (
     Commands,
@@ -20,8 +23,11 @@ from tablee.games import CATALOGUE
 from tablee.play.records import Unreadable, lines, resume
 from tablee.play.table import Table
 
-NAMES = ("Alex", "Chloé", "Camille", "Léo", "Dario", "Inès")
 USUAL = 4  # players, where nobody says how many
+LONGEST_NAME = 20
+
+Fields: TypeAlias = dict[str, msgspec.Raw]
+Kept = TypeVar("Kept")
 
 
 def add_to(commands: Commands) -> None:
@@ -33,7 +39,7 @@ def add_to(commands: Commands) -> None:
     )
     add_game(play, required=False)
     play.add_argument("--players", type=int, help="seats at the table (default: 4)")
-    play.add_argument("--humans", type=int, default=1, help="how many are people (default: 1)")
+    play.add_argument("--humans", type=int, help="how many are people (default: 1)")
     play.add_argument("--names", help="names of the players, separated by commas")
     play.add_argument("--seed", help="makes chance repeatable (default: drawn by the system)")
     add_language(play)
@@ -46,23 +52,28 @@ def add_to(commands: Commands) -> None:
 def run(parsed: argparse.Namespace) -> int:
     from tablee.terminal import play  # screens are loaded only by those who look at them
 
-    table = _resumed(parsed.resume) if parsed.resume else _fresh(parsed)
-    if not 0 <= parsed.humans <= table.players:
-        raise Unusable(f"--humans must be from 0 to {table.players}, not {parsed.humans}")
+    table, fields = _resumed(parsed.resume) if parsed.resume else (_fresh(parsed), {})
+    humans, names = _people(parsed, fields, table.players)
+    if not 0 <= humans <= table.players:
+        raise Unusable(f"--humans must be from 0 to {table.players}, not {humans}")
     if parsed.pace < 0:
         raise Unusable(f"--pace cannot be {parsed.pace}")
-    return play(
-        table.game,
-        table.players,
-        table.options,
-        humans=parsed.humans,
-        names=_names(parsed.names, table.players),
-        seed=parsed.seed or secrets.token_hex(8),
-        language=language_of(parsed.lang),
-        moves=[entry.text for entry in table.log],
-        save=Path(parsed.save or parsed.resume or _new_file(table.game.name)),
-        pace=parsed.pace,
-    )
+    save = Path(parsed.save or parsed.resume or _new_file(table.game.name))
+    try:
+        return play(
+            table.game,
+            table.players,
+            table.options,
+            humans=humans,
+            names=_names(names, table.players),
+            seed=parsed.seed or secrets.token_hex(8),
+            language=language_of(parsed.lang),
+            moves=[entry.text for entry in table.log],
+            save=save,
+            pace=parsed.pace,
+        )
+    except OSError as error:
+        raise Unusable(f"cannot write {save}: {error.strerror}") from None
 
 
 def _fresh(parsed: argparse.Namespace) -> Table:
@@ -71,11 +82,11 @@ def _fresh(parsed: argparse.Namespace) -> Table:
     return Table(game, players, options_of(game, parsed.preset, parsed.option))
 
 
-def _resumed(name: str) -> Table:
+def _resumed(name: str) -> tuple[Table, Fields]:
     try:
         with Path(name).open("rb") as file:
             _, fields = next(lines(file))
-        return resume(fields)
+        return resume(fields), fields
     except StopIteration:
         raise Unusable(f"{name} has no record") from None
     except (Unreadable, ValueError) as error:
@@ -84,14 +95,31 @@ def _resumed(name: str) -> Table:
         raise Unusable(f"cannot read {name}: {error.strerror}") from None
 
 
-def _names(given: str | None, players: int) -> list[str]:
-    names = [name.strip() for name in given.split(",")] if given else []
-    if len(names) > players or any(not name or len(name) > 20 for name in names):
-        raise Unusable(f"--names wants at most {players} names of 1 to 20 letters")
+def _people(parsed: argparse.Namespace, fields: Fields, players: int) -> tuple[int, list[str]]:
+    """How many are people and what they are called: as asked for, else as when they left."""
+    kept = _kept(fields, "humans", int)
+    humans: int = parsed.humans if parsed.humans is not None else 1 if kept is None else kept
+    if parsed.names is not None:
+        return humans, [name.strip() for name in parsed.names.split(",")]
+    return humans, (_kept(fields, "names", list[str]) or [])[:players]
+
+
+def _kept(fields: Fields, name: str, kind: type[Kept]) -> Kept | None:
+    """What an earlier evening left in the record, if it is of the right kind."""
+    try:
+        return msgspec.json.decode(fields[name], type=kind)
+    except (KeyError, msgspec.DecodeError):
+        return None
+
+
+def _names(names: list[str], players: int) -> list[str]:
+    if len(names) > players or any(not name or len(name) > LONGEST_NAME for name in names):
+        raise Unusable(f"--names wants at most {players} names of 1 to {LONGEST_NAME} letters")
+    if any(not name.isprintable() for name in names):
+        raise Unusable("--names wants names that can be printed")
     if len(set(names)) < len(names):
         raise Unusable("--names wants names that differ")
-    others = [name for name in NAMES if name not in names]
-    return [*names, *others][:players]
+    return names
 
 
 def _new_file(game: str) -> Path:

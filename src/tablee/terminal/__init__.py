@@ -67,13 +67,8 @@ def play(
 def leave(sitting: Sitting) -> None:
     """Say how to go on another day."""
     words = sitting.words
-    command = f"tablee play --resume {shlex.quote(str(sitting.save))}"
-    if sitting.humans != 1:
-        command += f" --humans {sitting.humans}"
-    if list(sitting.names) != fitting([], sitting.table.players, words.language):
-        command += f" --names {shlex.quote(','.join(sitting.names))}"
     sitting.screen.say(Text(), Text(words("left")))
-    sitting.screen.say_whole(f"  {command}")
+    sitting.screen.say_whole(f"  tablee play --resume {shlex.quote(str(sitting.save))}")
 
 
 def finish(sitting: Sitting) -> None:
