@@ -8,6 +8,7 @@ from hypothesis import given
 
 from tablee.core.chance import stream
 from tablee.core.game import Game
+from tablee.core.playout import playouts
 from tablee.core.record import fields
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
@@ -79,6 +80,19 @@ def test_any_part_of_the_log_replays_to_a_table_that_goes_on_as_it_did(table: Ta
         assert entry.text in part.possible()
         part.play(entry.seat, entry.move)
     assert inside(part) == inside(table)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_games_played_out_in_a_row_are_dealt_afresh(game: Game):
+    rng, points = stream("row"), [0] * game.rules.SEATS
+    used = game.rules.Table.blank()
+    moves = playouts(game.rules, game.casual, used, rng, 3, game.most, game.numbers({}), points)
+    again, one_by_one, fresh = stream("row"), 0, game.rules.Table.blank()
+    for _ in range(3):
+        fresh = game.rules.Table.blank()
+        options = game.numbers({})
+        one_by_one += playouts(game.rules, game.casual, fresh, again, 1, game.most, options, points)
+    assert (moves, rng, used) == (one_by_one, again, fresh)
 
 
 @given(positions())

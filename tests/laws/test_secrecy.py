@@ -1,15 +1,18 @@
 """Nobody learns what he may not know: not from the view, not from the tape, not from the moves."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.chance import stream
+from tablee.core.game import Game
 from tablee.core.playout import playout
 from tablee.core.seats import WATCHER
 from tablee.core.tape import COLUMNS
 from tablee.core.telling import members
+from tablee.play.simulate import choose
 from tablee.play.table import TAPE_ROWS, Table, heard
-from tests.strategies import inside, positions
+from tests.strategies import GAMES, all_options, inside, positions
 
 onlookers = st.one_of(st.integers(0, 5), st.just(WATCHER))
 
@@ -88,6 +91,24 @@ def test_moves_that_sound_alike_look_alike(table: Table, seat: int):
             sound = repr(heard(said(table, after, actor, move), seat))
             rules.veil(after, seat)
             assert seen.setdefault(sound, after) == after, (table.game.name, actor, move)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("which", [0, -1], ids=["first options", "last options"])
+def test_at_every_step_of_a_game_everybody_can_imagine_the_rest(game: Game, which: int):
+    table, rng = Table(game, game.most, all_options(game)[which]), stream("everybody")
+    rules = game.rules
+    while not table.over:
+        for seat in (*range(table.players), WATCHER):
+            view = table.seen_by(seat)
+            world = view.copy()
+            rules.imagine(world, rng)
+            assert all(rules.legal(world, actor) > 0 for actor in members(rules.awaiting(world)))
+            if len(table.log) % 50 == 0:
+                playout(rules, game.casual, world.copy(), rng, None)
+            rules.veil(world, seat)
+            assert world == view
+        table.play(*choose(table, rng))
 
 
 def said(table: Table, t: object, seat: int, move: int) -> list[list[int]]:

@@ -116,6 +116,12 @@ def test_k_14_a_joker_may_go_anywhere() -> None:
     assert lying(staged, D) == (1, 0, 1)
 
 
+@pytest.mark.parametrize("place", "CGMDHP")
+def test_k_14_a_joker_is_told_with_its_location(place: str) -> None:
+    told = play(drawn(MIXED, "S P1"), f"0 put S {place}")
+    assert told == [Told("vampire-put-joker", "K-14", 0, {"colour": place})]
+
+
 def test_k_15_a_hunt_may_use_the_drawn_cards_or_not() -> None:
     staged = drawn("C1 C1 G1 G1", "C1 G2")
     assert only(staged, "hunt") == ["hunt C", "hunt G"]
@@ -131,6 +137,13 @@ def test_k_16_a_location_is_cleared_out_into_a_hunt() -> None:
     assert clauses(staged, "0 take C")[0] == "K-16"
     play(staged, numbers(0, 1, 1))
     assert (laid(staged, 0, C), lying(staged, C)) == ((3, 2, 0), (0, 0, 0))
+
+
+def test_k_16_what_is_cleared_out_is_told_sort_by_sort() -> None:
+    staged = dealt("C1 C2 G1 M1")
+    leave(staged, C, 3, 2, 1)
+    told = play(staged, "0 take C")[0].arguments
+    assert [told[sort] for sort in ("ones", "twos", "jokers")] == [3, 2, 1]
 
 
 def test_k_16_a_place_that_makes_no_hunt_is_not_to_be_touched() -> None:

@@ -201,6 +201,7 @@ def test_v_19_a_card_won_lies_face_down_before_its_owner() -> None:
     six, seven = (vautour(3, *showdown(card, 15, 2, 3), **SURICATES) for card in ("+6", "+7"))
     assert six.seen_by(1) == seven.seen_by(1)
     assert six.seen_by(1).won[0] == covered(0b1)  # one card, whichever
+    assert six.seen_by(1).won[2] == covered(0)  # none, but it could be one
     assert (won(six)[0], won(seven)[0]) == ([6], [7])
 
 
@@ -264,13 +265,15 @@ def test_v_29_the_two_cards_count_as_their_sum() -> None:
 @pytest.mark.parametrize("second", ["+4", "+5"])
 def test_v_30_a_sum_of_zero_or_more_is_played_like_a_meerkat(second: str) -> None:
     staged = vautour(3, *showdown("-4", 8, 8, 8), **SURICATES)
-    assert play(staged, second, 2, 11, 5)[1] == "V-30"
+    told = play(staged, second, 2, 11, 5)
+    assert (told[1], told[-1]) == ("V-30", "V-20")
     assert won(staged) == [[], [-4, int(second)], []]
 
 
 def test_v_31_a_sum_below_zero_is_played_like_a_vulture() -> None:
     staged = vautour(3, *showdown("+2", 8, 8, 8), **SURICATES)
-    assert play(staged, "-3", 2, 11, 5)[1] == "V-31"
+    told = play(staged, "-3", 2, 11, 5)
+    assert (told[1], told[-1]) == ("V-31", "V-22")
     assert won(staged) == [[-3, 2], [], []]
 
 
@@ -341,6 +344,15 @@ def test_v_40_meerkats_count_for_you_and_vultures_against_you() -> None:
     ended = result([10, -3, 2], [-5, 1], [7, 8], **SURICATES)
     assert ended is not None
     assert ended["points"] == [9, -4, 15]
+
+
+def test_v_40_face_down_heaps_are_turned_up_after_round_15_and_no_sooner() -> None:
+    staged = before_last("+10", 3, 2, 1, **SURICATES)
+    staged.write("* +10")
+    assert all(heap < 0 for heap in staged.seen_by(WATCHER).won[:3])
+    clauses(staged, "0 3", "1 2", "2 1")
+    for viewer in (0, 1, 2, WATCHER):
+        assert staged.seen_by(viewer).points[:3] == points(staged) == [4, -5, 41]
 
 
 def test_v_41_the_best_total_wins() -> None:

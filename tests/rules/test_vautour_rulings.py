@@ -291,6 +291,13 @@ def test_every_event_of_the_end_is_told_with_its_clause(
     assert_told(replay(whole_game(*takes, final_tie=final_tie)), message, clause)
 
 
+@pytest.mark.parametrize("seat", range(5))
+def test_a_lone_leader_is_told_as_such_wherever_he_sits(seat: int) -> None:
+    takes = [[10, 9] if seat == other else NOTHING for other in range(5)]
+    told = tell(GAME.events, replay(whole_game(*takes))[-1])
+    assert (told.clause, told.seat, told.arguments["points"]) == ("V-41", seat, 19)
+
+
 def test_a_card_taken_back_is_told_with_its_clause() -> None:
     assert_told(vautour(2, "* +6", "1 9").take_back(1), "vautour-taken-back", "V-R9")
 

@@ -8,6 +8,7 @@ from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import Told, members
 from tablee.play.table import Refused
 from tests.rules.test_vautour import (
+    GAME,
     SERIES,
     SOURIS,
     at_stake,
@@ -84,6 +85,7 @@ def test_v_59_the_order_in_which_players_lay_does_not_matter() -> None:
             for order in permutations(["0 6", "1 13", "2 6", "3 2"])
         ]
         assert all(view == views[0] for view in views)
+    assert not GAME.rules.RACE  # so nobody has to be quick
 
 
 def test_v_60_one_card_a_turn_is_to_be_won_or_dodged() -> None:
