@@ -247,6 +247,7 @@ def test_v_27_a_second_tie_gives_the_card_to_nobody() -> None:
     assert taker("+6", 14, 14, 12, 12, 3, **SURICATES) is None
     assert taker("-3", 1, 8, 1, 8, 9, **SURICATES) is None
     assert play(vautour(5, **SURICATES), "+6", 14, 14, 12, 12, 3)[-1] == "V-27"
+    assert play(vautour(4, **SURICATES), "+6", 14, 14, 12, 12)[-1] == "V-27"
 
 
 def test_v_28_a_card_nobody_got_stays_and_the_next_lies_beside_it() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tablee.core.bits import covered
+from tablee.core.chance import stream
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Told, tell
@@ -199,6 +200,14 @@ def test_v_r11_closed_heaps_are_not_betrayed_by_the_pile() -> None:
 
     assert view("+6", "+3", open_scores=False) == view("+9", "+2", open_scores=False)
     assert view("+6", "+3", open_scores=True) != view("+9", "+2", open_scores=True)
+
+
+def test_v_r11_an_imagined_table_hides_nothing_not_even_an_empty_hand_or_heap() -> None:
+    midway = vautour(3, *showdown("+6", 9, 15, 4), "* -3", "1 7", open_scores=False)
+    for staged in (midway, whole_game(NOTHING, NOTHING, NOTHING)):
+        world = staged.seen_by(WATCHER)
+        GAME.rules.imagine(world, stream("imagined"))
+        assert min(world.hand + world.laid + world.won) >= 0
 
 
 # Bugs that other programs have
