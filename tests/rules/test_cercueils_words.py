@@ -6,7 +6,7 @@ import pytest
 
 from tablee.core.bits import has
 from tablee.core.seats import CLOCK, WATCHER
-from tablee.core.telling import Told
+from tablee.core.telling import Seats, Told
 from tablee.games import CATALOGUE
 from tablee.games.cercueils.rules import SLAP
 from tablee.play.table import Refused, Table
@@ -123,6 +123,68 @@ def test_every_event_is_said_with_its_clause(
     told = tells(staged, *played, to=0)[-1]
     assert (told.message, told.clause) == (f"cercueils-{message}", clause)
     assert all(in_words(told))
+
+
+def at(owner: int, place: int, card: str = "") -> dict[str, object]:
+    """Where a card lies and, if that is told, which card."""
+    where: dict[str, object] = {"owner": Seats(1 << owner), "place": place}
+    return {**where, **face(card)} if card else where
+
+
+def face(card: str) -> dict[str, object]:
+    return {"colour": card[0], "symbol": card[1]}
+
+
+def both(first: int, first_place: int, second: int, second_place: int) -> dict[str, object]:
+    one, other = Seats(1 << first), Seats(1 << second)
+    places = {"first_place": first_place, "second_place": second_place}
+    return {"first": one, "second": other, **places}
+
+
+@pytest.mark.parametrize(
+    ("start", "dice", "moves", "who", "arguments"),
+    [
+        (coffins, "YM", "0 slap, 0 point 1", 0, {"owner": Seats(0b10)}),
+        (coffins, "YS", "0 slap, 0 point 0, 0 card 3", 0, at(0, 3, "YS")),
+        (coffins, "YS", "0 slap, 0 point 0, 0 card 2", 0, at(0, 2, "YB")),
+        (coffins, "VB", "1 slap, 1 point 1, 1 card 2", 1, at(1, 2, "VB")),
+        (coffins, "VS", "1 slap, 1 point 1, 1 card 2", 1, at(1, 2, "VB")),
+        (coffins, "VB", "0 slap, 0 point 1, 0 card 2", 0, at(1, 2, "VB")),
+        (coffins, "VM", "0 slap, 0 point 1, 0 card 2", 0, at(1, 2, "VB")),
+        (coffins, "!B", "1 slap, 1 coffin 3", 1, at(1, 3, "VS")),
+        (coffins, "!B", "1 slap, 1 chase 2", 1, at(1, 2)),
+        (coffins, "!B", "0 slap, 0 point 1, 0 card 2", 0, at(1, 2, "VB")),
+        (coffins, "!M", "0 slap, 0 point 1, 0 card 2", 0, at(1, 2)),
+        (coffins, "!M", "0 slap, 0 point 0, 0 card 1, 0 point 1, 0 card 2", 0, at(1, 2, "VB")),
+        (coffins, "!M", "0 slap, 0 point 1, 0 card 2, 0 point 0, 0 card 1", 0, at(0, 1, "YM")),
+        (
+            coffins,
+            "!M",
+            "0 slap, 0 point 1, 0 card 2, 0 point 0, 0 card 1, 0 swap",
+            0,
+            both(1, 2, 0, 1),
+        ),
+        (
+            plain,
+            "!M",
+            "1 slap, 1 point 0, 1 card 3, 1 point 1, 1 card 4, 1 swap",
+            1,
+            both(0, 3, 1, 4),
+        ),
+        (coffins, "!S", "1 slap, 1 reveal 2", 1, at(1, 2, "VB")),
+        (coffins, "!S", "1 slap, @ time", 1, at(1, 1, "VM")),
+        (plain, "!S", "1 slap, * YB", 1, face("YB")),
+        (coffins, "VB", "1 slap, 1 point 1, 1 card 2, * YS", 1, at(1, 2, "YS")),
+        (five, "YM", "0 slap, 0 point 0, 0 card 1", 0, {"count": 4}),
+        (no_pile, "YM", "0 slap, 0 point 0, 0 card 1", 0, {"count": 3}),
+        (last_coffin, "VM", "0 slap, 0 point 0, 0 card 4", 0, {"count": 4}),
+    ],
+)
+def test_an_event_tells_who_did_it_where_and_what_was_seen(
+    start: Callable[[], Table], dice: str, moves: str, who: int, arguments: dict[str, object]
+) -> None:
+    told = tells(thrown(start(), dice), *moves.split(", "), to=0)[-1]
+    assert (told.seat, told.arguments) == (who, arguments)
 
 
 def test_no_event_is_forgotten() -> None:

@@ -25,8 +25,8 @@ FACES = (
     ("  ▟▀█  ", "  ▌▐█  ", "  ▜▄█  "),
 )
 ROLLING = ("       ", "  ? ?  ", "       ")
-SPELT, SHORT = 6, 2  # letters of a symbol
-ROOM = 5  # cards of a row that can be spelt out
+SPELT, SHORT = 8, 2  # letters of a symbol
+ROOM = 4  # cards of a row that can be spelt out
 
 
 def board(view: rules.Table, look: Look) -> Group:

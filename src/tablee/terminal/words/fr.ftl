@@ -166,7 +166,7 @@ cercueils-alarm-S = Pas touche !
 cercueils-symbol =
     { $symbol ->
         [M] lune
-        [B] chauve
+        [B] chauve-s
        *[S] crâne
     }
 cercueils-do-roll = lancer les dés
