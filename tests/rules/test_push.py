@@ -257,6 +257,8 @@ def test_p_24_the_others_take_one_of_the_remaining_columns_each() -> None:
     assert staged.possible() == ["2 take 2"]
     play(staged, "2 take 2")
     assert [zone(staged, seat) for seat in range(3)] == [["R1"], ["R3"], ["R2"]]
+    play(staged, *lay(1, "G1 1", "G2 2", "G3 3"), "1 take 1", "2 take 2")
+    assert clauses(staged, "0 take 3") == ["P-24"]
 
 
 def test_p_25_the_left_neighbour_picks_first() -> None:

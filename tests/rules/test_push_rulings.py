@@ -49,6 +49,8 @@ def test_p_r3_so_it_is_after_a_failed_turn() -> None:
     staged = held(3, "R5", "R6", moves=moves)
     assert clauses(staged, "* roll R") == ["P-20"]
     assert (zone(staged, 1), awaited(staged)) == ([], [2])
+    moves = ["0 protect G", *lay(1, "die 1", *BUST), "* roll R", "0 take 1"]
+    assert clauses(held(2, "G5 R6", moves=moves), "* roll R")[0] == "P-20"
 
 
 def test_p_r3_a_die_card_never_counts_as_a_card() -> None:

@@ -200,5 +200,5 @@ def test_moonlight_needs_a_curtain(tmp_path: Path) -> None:
     ask(sitting, 0)
     said = printed(sitting)
     curtain = said.index("Pass the keyboard to Alex")
-    assert "1 ▒▒▒▒▒▒▒" in said[:curtain]
+    assert "1 ▒▒▒▒▒▒▒▒▒" in said[:curtain]
     assert "1 ○moon" in said[curtain:]

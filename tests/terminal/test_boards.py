@@ -134,7 +134,7 @@ def test_cercueils_shows_dice_in_words_and_coffins_as_lids(tmp_path: Path) -> No
     rows = ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4, "0 roll", "* YM", "0 slap"]
     board = drawn(tmp_path, "cercueils", 2, [*rows, "0 point 0", "0 card 1", "1 roll", "* VS"])
     assert "VIOLET SKULL" in board
-    assert "1 ▒▒▒▒▒▒▒ 2 ○bat" in board
+    assert "1 ▒▒▒▒▒▒▒▒▒ 2 ○bat" in board
     assert "3 ●moon" in board
 
 

@@ -81,7 +81,7 @@ def test_the_moon_shows_its_cards_to_one_person_only(tmp_path: Path) -> None:
     sitting = evening_with("cercueils", 2, Fingers(), tmp_path / "r", moves=moves)
     sitting.show(0)
     said = printed(sitting)
-    assert "1 ▒▒▒▒▒▒▒ 2 ▒▒▒▒▒▒▒" in said
+    assert "1 ▒▒▒▒▒▒▒▒▒ 2 ▒▒▒▒▒▒▒▒▒" in said
     assert "moon allows a look" not in said
 
 
