@@ -11,6 +11,12 @@ import pytest
 
 from tablee.cli import main
 from tablee.cli.asked import language_of
+from tablee.core.bits import has
+from tablee.core.seats import DEALER
+from tablee.games import CATALOGUE
+from tablee.play.fair import SILENT, Fairness, draw, fair
+from tablee.play.records import encode, record
+from tablee.play.table import Table
 from tests.strategies import GAMES
 
 MEMORY = 700 * 2**20  # bytes: a line of 100 MB, held a few times over, and no more
@@ -92,6 +98,24 @@ def test_a_wrong_record_gives_one_json_line_and_exit_code_1(tmp_path: Path, caps
         "move": 1,
         "error": "seat 0 is not awaited now",
     }
+
+
+def test_chance_is_recomputed_if_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    fairness = Fairness("table-1", bytes(range(32)), (SILENT, SILENT))
+    table = Table(CATALOGUE["vautour"], 2)
+    while not table.over:
+        if has(table.awaited, DEALER):
+            table.play(DEALER, draw(table, fairness))
+        else:
+            table.write(table.possible()[0])
+    file = tmp_path / "x.jsonl"
+    plain = record(table)
+    file.write_bytes(encode({**plain, "fair": fair(table, fairness)}) + encode(plain))
+    assert main(["verify", "--fair", str(file)]) == 1
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == {"line": 1, "ok": True}
+    assert (second["ok"], second["move"]) == (False, None)
+    assert main(["verify", str(file)]) == 0
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from rich.progress import track
 
 from tablee.cli.asked import Commands, Unusable, add_game, options_of, seats_of
 from tablee.games import CATALOGUE
+from tablee.play.fair import check_fair
 from tablee.play.records import Flaw, Unreadable, check, encode, lines
 from tablee.play.simulate import simulate
 
@@ -46,6 +47,9 @@ def add_to(commands: Commands) -> None:
         "0 if all are right, 1 if one is wrong, 2 if the file cannot be read as records.",
     )
     verify.add_argument("file", metavar="FILE", help="one JSON object a line; - for the input")
+    verify.add_argument(
+        "--fair", action="store_true", help="also recompute the dealer's moves from the seed"
+    )
     verify.set_defaults(run=run_verify)
 
 
@@ -91,11 +95,11 @@ def _with_bar(
 
 
 def run_verify(parsed: argparse.Namespace) -> int:
-    exit_code = 0
+    exit_code, judge = 0, check_fair if parsed.fair else check
     try:
         with _input(parsed.file) as file:
             for number, fields in lines(file):
-                flaw = check(fields)
+                flaw = judge(fields)
                 print(json.dumps(verdict(number, flaw), ensure_ascii=False))
                 exit_code = WRONG if flaw else exit_code
     except Unreadable as unreadable:

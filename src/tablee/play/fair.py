@@ -1,0 +1,149 @@
+"""Fair chance: the house commits itself before the deal, and afterwards anybody can recompute it.
+
+The house takes a seed of 32 bytes for one game and publishes SHA-256(seed ‖ table), where `table`,
+the table's id, is 1 to 64 visible ASCII characters. Each seat then gives a nonce of 16 bytes. The
+dealer's moves count from 0; number `index` comes from the blocks 0, 1, … of
+
+    HMAC-SHA-256(seed, "tablee/fair/1" ‖ L ‖ table ‖ N ‖ nonces ‖ index ‖ block)
+
+where L is the length of the id and N the number of seats, one byte each; the nonces are in the
+order of the seats; index and block have four bytes, big-endian. A block is eight words of 32 bits,
+big-endian. The dealer's possible moves, as a record writes them and sorted byte by byte, lie in a
+row, each as many times as it is likely: these are the lots, n of them. Words not below the greatest
+multiple of n up to 2**32 are passed over; the first other one, modulo n, is the place of the lot.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import digest
+from itertools import count, islice
+from typing import Annotated
+
+import msgspec
+
+from tablee.core.seats import DEALER
+from tablee.play.records import Flaw, check, resume
+from tablee.play.table import Table
+
+LABEL = b"tablee/fair/1"
+SEED, NONCE = 32, 16  # bytes
+SILENT = bytes(NONCE)  # the nonce of a seat that gives none: the house must not choose it
+WORDS = 2**32  # how many words there are
+_TABLE, _TEXT = re.compile(r"[!-~]{1,64}"), re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+
+
+def commitment(seed: bytes, table: str) -> str:
+    """What the house publishes before it knows a nonce."""
+    if len(seed) != SEED:
+        raise ValueError(f"the seed is not {SEED} bytes long")
+    if not _TABLE.fullmatch(table):
+        raise ValueError("the table's id is not 1 to 64 visible ASCII characters")
+    return sha256(seed + table.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """All that the chance of one game comes from; a seed serves for one game only."""
+
+    table: str
+    seed: bytes = field(repr=False)  # a secret until the game is over
+    nonces: tuple[bytes, ...]  # by seat
+
+    def __post_init__(self) -> None:
+        commitment(self.seed, self.table)
+        for seat, nonce in enumerate(self.nonces):
+            if len(nonce) != NONCE:
+                raise ValueError(f"the nonce of seat {seat} is not {NONCE} bytes long")
+
+    def fit(self, seats: int) -> None:
+        if len(self.nonces) != seats:
+            raise ValueError(f"there are {len(self.nonces)} nonces for {seats} seats")
+
+    def sealed(self) -> dict[str, object]:
+        """What a record says while the game goes on."""
+        return {"table": self.table, "commit": commitment(self.seed, self.table)}
+
+    def opened(self) -> dict[str, object]:
+        """What a record says once nothing more will be drawn."""
+        nonces = [nonce.hex() for nonce in self.nonces]
+        return {**self.sealed(), "seed": self.seed.hex(), "nonces": nonces}
+
+    def words(self, index: int) -> Iterator[int]:
+        """The random words of one move of the dealer, without end."""
+        head = LABEL + bytes([len(self.table)]) + self.table.encode()
+        head += bytes([len(self.nonces)]) + b"".join(self.nonces) + index.to_bytes(4, "big")
+        for number in count():
+            block = digest(self.seed, head + number.to_bytes(4, "big"), "sha256")
+            for place in range(0, len(block), 4):
+                yield int.from_bytes(block[place : place + 4], "big")
+
+
+def fair(table: Table, fairness: Fairness) -> dict[str, object]:
+    """The field "fair" of the table's record: the seed stays out of it until the game is over."""
+    return fairness.opened() if table.over else fairness.sealed()
+
+
+def below(words: Iterable[int], n: int) -> int:
+    """A number from 0 to n - 1, each as likely as the others."""
+    return next(word for word in words if word < WORDS - WORDS % n) % n
+
+
+def drawn(table: Table, fairness: Fairness, index: int) -> str:
+    """The dealer's move now, as it is written, if it is his move number `index`."""
+    fairness.fit(table.players)
+    lots = [text for text, odds in sorted(table.odds().items()) for _ in range(odds)]
+    if not lots:
+        raise ValueError("the dealer is not awaited now")
+    return lots[below(fairness.words(index), len(lots))]
+
+
+def draw(table: Table, fairness: Fairness) -> int:
+    """The dealer's move at this point of the game."""
+    index = [seat for seat, _, _ in table.log].count(DEALER)
+    return table.read(drawn(table, fairness, index))[1]
+
+
+class _Opened(msgspec.Struct):
+    table: str
+    commit: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    nonces: list[Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]]
+
+
+def check_fair(fields: dict[str, msgspec.Raw]) -> Flaw | None:
+    """Replay a record, and say what is wrong with it first: a rule broken, or chance not fair."""
+    flaw = check(fields)
+    if flaw is not None and flaw.move is None:
+        return flaw
+    bare = {name: raw for name, raw in fields.items() if name != "legal"}
+    table, index = resume({**bare, "moves": msgspec.Raw(b"[]")}), 0
+    try:
+        fairness = _read(fields)
+        fairness.fit(table.players)
+    except ValueError as error:
+        return Flaw(None, str(error))
+    moves = _TEXT.finditer(memoryview(fields["moves"]))  # those before the flaw are all strings
+    for number, found in enumerate(islice(moves, flaw.move if flaw else None)):
+        move = msgspec.json.decode(found[0], type=str)
+        if move.startswith("*"):
+            if move != (due := drawn(table, fairness, index)):
+                return Flaw(number, f"the lot drawn is {due!r}, not {move!r}")
+            index += 1
+        table.write(move)
+    return flaw
+
+
+def _read(fields: dict[str, msgspec.Raw]) -> Fairness:
+    """The fairness that a record lays open; ValueError says what is wrong with it."""
+    if "fair" not in fields or len(fields["fair"]) > 10_000:
+        raise ValueError(f"'fair' is {'too long' if 'fair' in fields else 'missing'}")
+    try:
+        said = msgspec.json.decode(fields["fair"], type=_Opened)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ValueError(f"'fair' is not as it should be: {error}") from None
+    fairness = Fairness(said.table, bytes.fromhex(said.seed), (*map(bytes.fromhex, said.nonces),))
+    if said.commit != commitment(fairness.seed, fairness.table):
+        raise ValueError("the commitment is not that of this seed and table")
+    return fairness
