@@ -9,7 +9,7 @@ help:  ## say what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: .venv/ready  ## play a game in the terminal (make play GAME=push)
-	@$(BIN)/tablee play $(GAME)
+	@$(BIN)/tablee play $(GAME) || test $$? = 130
 
 test: .venv/ready-dev  ## run every test, with coverage
 	@$(BIN)/coverage run -m pytest -q
@@ -25,7 +25,7 @@ check: .venv/ready-dev  ## lint, types, layers
 bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
 	@$(BIN)/tablee bench sim
 
-mutants: .venv/ready-dev  ## break the rules on purpose and see whether a test notices (an hour)
+mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a test notices (an hour)
 	@$(BIN)/python tests/mutants.py
 
 clean:  ## throw away what was made
@@ -50,5 +50,9 @@ clean:  ## throw away what was made
 	@echo "setting up what the benchmark needs (once)…"
 	@$(PIP) -e '.[bench]'
 	@touch $@ .venv/ready
+
+.venv/ready-mutants: .venv/ready-dev
+	@$(PIP) -e '.[mutants]'
+	@touch $@
 
 .PHONY: help play test check bench mutants clean

@@ -44,7 +44,7 @@ def positions(draw: st.DrawFn, games: list[Game] = GAMES) -> Table:
     """A table in the middle of a random game, or at its end."""
     game, players, options = draw(st.sampled_from(all_settings(games)))
     table, rng = Table(game, players, options), stream(draw(st.integers(0, 2**32)))
-    for _ in range(draw(st.integers(0, 400))):
+    for _ in range(draw(st.integers(0, 900))):
         if table.over:
             break
         table.play(*choose(table, rng))

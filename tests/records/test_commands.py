@@ -161,6 +161,45 @@ def test_a_line_of_100_megabytes_is_one_clear_line(filling: bytes, tmp_path: Pat
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    ("start", "filling", "end", "code"),
+    [
+        ('"moves": ["', "\\n", '"]', 1),
+        ('"moves": [[', '"0 1", ', '"0 1"]]', 1),
+        ('"moves": ["0 draw"], "legal": [[', '"0 1", ', '"0 1"]]', 1),
+        ('"moves": [], "result": {"points": [', "[], ", "[]]}", 1),
+        ('"moves": [], "x": "', "é", '"', 0),
+        ('"moves": []', ', "k": 1', "", 0),
+    ],
+)
+def test_a_wide_line_costs_little_more_than_its_bytes(
+    start: str, filling: str, end: str, code: int, tmp_path: Path
+):
+    file = tmp_path / "wide.jsonl"
+    head = '{"format": "tablee/1", "game": "push", "players": 2, '
+    times = 60_000_000 // len(filling.encode())
+    file.write_text(head + start + filling * times + end + "}\n", "utf-8")
+    done = tablee("verify", file, memory=True)
+    assert (done.returncode, done.stdout.count("\n"), done.stderr) == (code, 1, "")
+
+
+def test_a_full_disk_or_a_closed_output_is_one_clear_line():
+    simulate = f"{sys.executable} -m tablee simulate vautour --players 2 --records"
+    for command in (f"{simulate} /dev/full", f"{simulate} - > /dev/full"):
+        done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    closed = f"{simulate} - >&-"
+    done = subprocess.run(closed, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_without_accents_gets_escapes():
+    command = [sys.executable, "-m", "tablee", "rules", "push", "--lang", "fr"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert "\\xe9" in done.stdout
+
+
 def test_a_move_of_100_megabytes_is_one_clear_line(tmp_path: Path):
     file = tmp_path / "wide.jsonl"
     start = b'{"format": "tablee/1", "game": "push", "players": 2, "moves": ["'
@@ -191,6 +230,9 @@ def test_a_move_of_100_megabytes_is_one_clear_line(tmp_path: Path):
         ["play", "--resume", "missing.jsonl"],
         ["rules", "poker"],
         ["bench", "sim", "--seconds", "0"],
+        ["bench", "sim", "--seconds", "nan"],
+        ["bench", "sim", "--seconds", "inf"],
+        ["play", "push", "--resume", "missing.jsonl"],
         ["dance"],
         [],
     ],

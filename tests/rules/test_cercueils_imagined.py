@@ -67,6 +67,7 @@ def test_c_15_it_matters_who_acts_first() -> None:
 def test_c_r17_every_coffin_is_imagined_and_what_is_left_is_the_pile(seat: int) -> None:
     staged = shut(seated(*THREE), (0, 1), (0, 3), (1, 2), (2, 4))
     thrown(staged, "!B", "0 slap", "0 chase 1", "* VB")  # one more that nobody has seen
+    assert staged.seen_by(seat).secret == [0] * 6
     for world in worlds(staged, seat):
         assert accounted("cercueils", world) == accounted("cercueils", inside(staged))
         for owner in range(3):
@@ -106,6 +107,12 @@ def test_c_r20_a_card_chased_unseen_may_be_any_that_is_not_seen() -> None:
     only(staged, [1, 0, 1, 0, 0, 1])
     secrets = {tuple(world.secret) for world in worlds(staged, 0)}
     assert secrets == {(1, 0, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0), (0, 0, 0, 0, 0, 1)}
+
+
+def test_c_r21_the_moon_shows_the_two_named_cards_and_no_other() -> None:
+    staged = shut(seated(*THREE), (1, 1), (1, 2), (2, 1), (2, 2))
+    thrown(staged, "!M", "0 slap", "0 point 1", "0 card 1", "0 point 2", "0 card 2")
+    assert (laid(staged, 1, to=0), laid(staged, 2, to=0)) == ("VB ?? YM YB", "?? VM VB VS")
 
 
 def test_c_r21_the_slapper_imagines_no_card_that_the_moon_shows() -> None:

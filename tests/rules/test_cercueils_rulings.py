@@ -35,6 +35,12 @@ def test_c_r4_later_slaps_are_neither_rewarded_nor_punished() -> None:
     assert (laid(staged, 0), laid(staged, 1)) == ("?? YB YS VM", YOURS)
 
 
+def test_c_r4_the_first_slap_closes_the_race() -> None:
+    staged = thrown(seated(*THREE), "YM", "1 hold")
+    assert staged.seen_by(WATCHER).racing == 0b101
+    assert after(staged, "0 slap").seen_by(WATCHER).racing == 0
+
+
 def test_c_r4_the_penalty_of_a_wrong_first_slap_closes_the_roll() -> None:
     staged = thrown(seated(MINE, YOURS), "YM", "0 slap", "0 miss", "* VB")  # seat 1 has a match
     assert staged.possible() == ["1 roll"]
@@ -134,6 +140,7 @@ def test_c_r18_time_in_the_race_means_that_the_undecided_hold() -> None:
     staged = thrown(seated(*THREE), "YM", "1 hold")
     assert clauses(staged, "@ time") == ["C-41"]
     assert staged.possible() == ["2 roll"]
+    assert staged.seen_by(WATCHER).racing == 0
 
 
 @pytest.mark.parametrize("moves", [[], ["0 point 0"], ["0 point 1"]])

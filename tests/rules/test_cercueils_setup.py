@@ -1,8 +1,11 @@
 """Chasse Cercueils, clause by clause: the game, its components, setting up, the end."""
 
+from collections import Counter
+
 import pytest
 
-from tablee.core.seats import WATCHER
+from tablee.core.seats import DEALER, WATCHER
+from tablee.core.telling import members
 from tablee.games.cercueils.events import CARDS
 from tests.rules.coffins import (
     MINE,
@@ -21,6 +24,7 @@ from tests.rules.coffins import (
     thrown,
 )
 from tests.staging import clauses, offers, table
+from tests.strategies import inside
 
 
 def test_c_01_for_two_to_six_players() -> None:
@@ -102,6 +106,12 @@ def test_c_50_without_a_pile_the_row_stays_shorter() -> None:
     assert offers(staged, roller(staged)) == ["roll"]
 
 
+def test_c_50_a_row_that_is_short_already_becomes_shorter() -> None:
+    staged = shut(rid(drained(seated(*SIX)), 0), (0, 2))
+    assert clauses(thrown(staged, "YS"), *claim(0, 0, 2))[-1] == "C-50"
+    assert laid(staged, 0) == "YB VM"
+
+
 def test_c_r1_seven_of_each_and_one_more_yellow_moon() -> None:
     odds = table("cercueils", 2).odds()
     assert odds == {"* YM": 8, "* YB": 7, "* YS": 7, "* VM": 7, "* VB": 7, "* VS": 7}
@@ -111,6 +121,14 @@ def test_c_r2_each_face_twice() -> None:
     staged = after(seated(MINE, YOURS), "0 roll")
     assert set(staged.odds().values()) == {2}
     assert len(staged.odds()) == 9
+
+
+@pytest.mark.parametrize("two_coloured", [False, True])
+def test_c_r2_the_dice_fall_as_often_as_the_odds_say(two_coloured: bool) -> None:
+    staged = after(seated(MINE, YOURS, two_coloured_face=two_coloured), "0 roll")
+    t, rules = inside(staged), staged.game.rules
+    rolls = Counter(rules.lot(t, n) for n in range(rules.lots(t)))
+    assert rolls == {roll: rules.odds(t, roll) for roll in members(staged.legal(DEALER))}
 
 
 def test_c_r2_the_two_coloured_face_comes_once_and_fits_both_colours() -> None:

@@ -111,6 +111,10 @@ def winners(staged: Table) -> list[int]:
     return result["winners"]
 
 
+def test_p_01_two_to_six_play_one_at_a_time() -> None:
+    assert (GAME.least, GAME.most, GAME.rules.RACE) == (2, 6, 0)
+
+
 def test_p_03_most_points_win() -> None:
     staged = held(3, "R1", "B6 B5", "G6", pile="Y1", moves=[*lay(0, "Y1 1"), "0 take 1"])
     assert staged.result() == {"points": [2, 11, 6], "winners": [1]}
@@ -127,6 +131,12 @@ def test_p_05_all_cards_are_shuffled_into_one_pile() -> None:
     lots = Counter(GAME.spelling.spell(t, DEALER, rules.lot(t, n)) for n in range(rules.lots(t)))
     assert lots == staged.odds()
     assert (lots.total(), lots["* R5"], lots["* die"], lots["* turn"]) == (117, 2, 17, 11)
+
+
+def test_p_05_a_table_dealt_again_is_as_good_as_new() -> None:
+    used = inside(held(3, "R5", "B2", safe="G6", pile="turn", moves=lay(0, "turn")))
+    GAME.rules.deal(used, 3, [0])
+    assert used == inside(table("push", 3))
 
 
 def test_p_06_the_first_seat_begins_and_turns_pass_clockwise() -> None:
@@ -271,7 +281,7 @@ def test_p_25_the_left_neighbour_picks_first() -> None:
 def test_p_26_each_direction_card_switches_the_side(turns: int, first: int) -> None:
     staged = table("push", 4, lay(0, *["turn"] * turns, "R1 1", "R2 2"))
     play(staged, "0 take 1")
-    assert awaited(staged) == [first]
+    assert (awaited(staged), staged.seen_by(WATCHER).reversals) == ([first], turns)
 
 
 def test_p_27_direction_cards_leave_the_order_of_turns_alone() -> None:
@@ -291,6 +301,13 @@ def test_p_29_a_column_without_a_taker_is_discarded() -> None:
     assert [zone(staged, 0), zone(staged, 1), columns(staged)] == [["R1"], ["R2"], []]
     play(staged, *lay(1, "G1 1"))
     assert offers(staged, 1) == ["draw", "take 1"]
+
+
+def test_p_29_every_turn_begins_with_an_empty_table() -> None:
+    for moves in ([], [*lay(0, "turn", *BUST), "* roll star", "2 take 1", "1 take 2"]):
+        view = table("push", 3, moves).seen_by(WATCHER)
+        assert [view.reversals, view.bust, view.card, view.places, view.started] == [0] * 5
+        assert [view.open, *view.column, *view.points, *view.cards] == [0] * 16
 
 
 def test_p_31_a_card_that_fits_nowhere_is_discarded_and_there_is_no_column() -> None:

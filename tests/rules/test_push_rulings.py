@@ -33,7 +33,11 @@ def test_p_r2_a_failed_turn_is_discard_then_roll_then_picks(turns: int, first: i
     assert clauses(staged, "* R4") == ["P-07", "P-31"]
     assert (columns(staged), awaited(staged)) == ([["R1"], ["R2"], ["R3"]], [DEALER])
     assert clauses(staged, "* roll R") == ["P-32"]
-    assert (zone(staged, 0), awaited(staged)) == ([], [first])
+    assert zone(staged, 0) == []
+    for column, seat in enumerate((first, 2, 4 - first), start=1):
+        assert awaited(staged) == [seat]
+        play(staged, f"{seat} take {column}")
+    assert staged.possible() == ["1 draw", "1 protect R"]
 
 
 def test_p_r3_whoever_picks_a_die_card_rolls_before_the_next_pick() -> None:

@@ -47,6 +47,7 @@ SCENES = (
         "column 1: a red 5, a blue 3 and a Die card (8 points)",
         [*lay(0, "R5 1", "die 1", "B3 1"), "0 take 1"],
     ),
+    Scene("push-stopped", "P-17", "column 2: a blue 3 (", [*lay(0, "R5 1", "B3 2"), "0 take 2"]),
     Scene("push-picked", "P-24", "Anna", [*lay(0, "R1 1", "G1 2"), "0 take 2", "1 take 1"]),
     Scene("push-must-roll", "P-19", "Zoé has to roll", DIE_TAKEN),
     Scene("push-shed", "P-20", "both open red cards", [*DIE_TAKEN, "* roll R"], ("R5 R6",)),
@@ -61,6 +62,7 @@ SCENES = (
     Scene("push-scored", "P-40", "11 points with 2 cards", LAST, ("R5 R6",), "turn"),
     Scene("push-won", "P-03", "Anna wins with 1 point", LAST, ("", "R1"), "turn"),
     Scene("push-won-by-cards", "P-41", "Zoé wins with 2", LAST, ("R1 R2", "R3"), "turn"),
+    Scene("push-won-by-cards", "P-41", "Zoé wins with 2", LAST, ("R1 R2", "", "R3"), "turn"),
     Scene("push-tied", "P-R12", "Zoé and Anna", LAST, ("R3", "B3"), "turn"),
 )
 

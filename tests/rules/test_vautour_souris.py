@@ -23,6 +23,7 @@ from tests.rules.test_vautour import (
     won,
 )
 from tests.staging import clauses, offers, tells
+from tests.strategies import inside
 
 
 def test_v_50_there_are_75_cards_to_play_with() -> None:
@@ -63,6 +64,12 @@ def test_v_56_everybody_holds_the_cards_1_to_15_and_no_other() -> None:
     for seat in range(3):
         played = sorted(entry.move for entry in staged.log if entry.seat == seat)
         assert (played, staged.seen_by(seat).hand[seat]) == (list(range(1, 16)), 0)
+
+
+def test_v_56_a_table_dealt_again_is_as_good_as_new() -> None:
+    used = whole_game([10, 9], [-5, -4, -3], [8, 7], **SOURIS)
+    GAME.rules.deal(inside(used), 3, GAME.numbers(used.options))
+    assert inside(used) == inside(vautour(3, **SOURIS))
 
 
 def test_v_57_the_sets_without_an_owner_are_not_waited_for() -> None:

@@ -177,3 +177,29 @@ def test_q_at_the_curtain_leaves_too(tmp_path: Path) -> None:
     sitting = evening_with("vampire", 3, Fingers(script=["q"]), tmp_path / "r", humans=2)
     with pytest.raises(Left):
         evening(sitting)
+
+
+def test_a_file_of_other_games_is_never_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "many.jsonl"
+    main(["simulate", "push", "--players", "2", "--games", "2", "--records", str(file)])
+    both = file.read_bytes()
+    assert main(["play", "--resume", str(file)]) == 2
+    assert "several records" in capsys.readouterr().err
+    assert main(["play", "push", "--save", str(file)]) == 2
+    assert file.read_bytes() == both
+    file.write_bytes(both.splitlines(keepends=True)[0])
+    assert main(["play", "--resume", str(file)]) == 2
+    assert "is over" in capsys.readouterr().err
+
+
+def test_what_else_a_record_says_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert typed(monkeypatch, "", tmp_path / "r") == 130
+    said = {**msgspec.json.decode((tmp_path / "r").read_bytes()), "note": {"a": 1}}
+    (tmp_path / "r").write_bytes(msgspec.json.encode(said))
+    (tmp_path / "link").symlink_to(tmp_path / "r")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "--resume", str(tmp_path / "link"), "--pace", "0"]) == 130
+    assert msgspec.json.decode((tmp_path / "r").read_bytes())["note"] == {"a": 1}
+    assert (tmp_path / "link").is_symlink()

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeAlias
 
 Some: TypeAlias = Callable[[int], int]  # plays so many games, and says how many moves they took
@@ -13,10 +14,9 @@ ROLLOUTS = 4_000  # in one call of the native evaluator, so that the call itself
 def ways(players: int) -> dict[str, Some]:
     """Three ways to play random games in OpenSpiel; none if it is not installed."""
     try:
-        import pyspiel
+        spiel: Any = import_module("pyspiel")
     except ImportError:
         return {}
-    spiel: Any = pyspiel
     parameters = f"num_cards=15,players={players},points_order=random,returns_type=win_loss"
     game = spiel.load_game(f"goofspiel({parameters})")
 

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from tablee.cli import bench, play, records, rules
 from tablee.cli.asked import UNUSABLE, Parser, Unusable
@@ -13,9 +14,12 @@ LEFT = 130  # the exit code after Ctrl-C
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    prepare_output()
     parsed = parser().parse_args(arguments)
     try:
-        return parsed.run(parsed)
+        code = parsed.run(parsed)
+        sys.stdout.flush()  # here, where a full disk can still be told
+        return code
     except Unusable as unusable:
         print(f"tablee {parsed.command}: {unusable}", file=sys.stderr)
         return UNUSABLE
@@ -25,6 +29,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return LEFT
+    except OSError as error:
+        print(f"tablee {parsed.command}: {error.strerror or error}", file=sys.stderr)
+        return UNUSABLE
+
+
+def prepare_output() -> None:
+    """Print what the terminal cannot show as an escape, and nothing where nobody listens."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    if parsed.seconds <= 0:
+    if not 0 < parsed.seconds <= 600:
         raise Unusable(f"--seconds cannot be {parsed.seconds}")
     try:
         from tablee.bench.sim import run as run_sim  # Numba is imported only where it is needed

@@ -5,6 +5,7 @@ import os
 import secrets
 import sys
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -52,13 +53,15 @@ def add_to(commands: Commands) -> None:
 def run(parsed: argparse.Namespace) -> int:
     from tablee.terminal import play  # screens are loaded only by those who look at them
 
-    table, fields = _resumed(parsed.resume) if parsed.resume else (_fresh(parsed), {})
+    table, fields = _resumed(parsed) if parsed.resume else (_fresh(parsed), {})
     humans, names = _people(parsed, fields, table.players)
     if not 0 <= humans <= table.players:
         raise Unusable(f"--humans must be from 0 to {table.players}, not {humans}")
     if parsed.pace < 0:
         raise Unusable(f"--pace cannot be {parsed.pace}")
-    save = Path(parsed.save or parsed.resume or _new_file(table.game.name))
+    save = Path(parsed.save or parsed.resume or _new_file(table.game.name)).resolve()
+    if save.exists() and not (parsed.resume and save.is_file()):
+        raise Unusable(f"{save} is there already: it is not written over")
     try:
         return play(
             table.game,
@@ -82,17 +85,24 @@ def _fresh(parsed: argparse.Namespace) -> Table:
     return Table(game, players, options_of(game, parsed.preset, parsed.option))
 
 
-def _resumed(name: str) -> tuple[Table, Fields]:
+def _resumed(parsed: argparse.Namespace) -> tuple[Table, Fields]:
+    """The one game of a file that is still going on; it will be written back there."""
+    name: str = parsed.resume
+    if parsed.game or parsed.players or parsed.option or parsed.preset:
+        raise Unusable("--resume takes the game, its players and its options from the record")
     try:
         with Path(name).open("rb") as file:
-            _, fields = next(lines(file))
-        return resume(fields), fields
-    except StopIteration:
-        raise Unusable(f"{name} has no record") from None
+            found = [fields for _, fields in islice(lines(file), 2)]
+        if len(found) != 1:
+            raise Unusable(f"{name} has {'several records' if found else 'no record'}, not one")
+        table = resume(found[0])
     except (Unreadable, ValueError) as error:
         raise Unusable(f"{name}: {error}") from None
     except OSError as error:
         raise Unusable(f"cannot read {name}: {error.strerror}") from None
+    if table.over:
+        raise Unusable(f"the game in {name} is over")
+    return table, found[0]
 
 
 def _people(parsed: argparse.Namespace, fields: Fields, players: int) -> tuple[int, list[str]]:

@@ -100,7 +100,7 @@ def run_verify(parsed: argparse.Namespace) -> int:
         with _input(parsed.file) as file:
             for number, fields in lines(file):
                 flaw = judge(fields)
-                print(json.dumps(verdict(number, flaw), ensure_ascii=False))
+                print(json.dumps(verdict(number, flaw)))
                 exit_code = WRONG if flaw else exit_code
     except Unreadable as unreadable:
         raise Unusable(f"{parsed.file}: {unreadable}") from None

@@ -1,6 +1,7 @@
 """`tablee rules`: the rules of a game, every clause with its number."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -24,6 +25,7 @@ def run(parsed: argparse.Namespace) -> int:
         print(text)
         return 0
     console = Console()
+    os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".strip()  # lets colours through
     with console.pager(styles=True):
         console.print(Markdown(text))
     return 0

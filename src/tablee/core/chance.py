@@ -11,7 +11,6 @@ from tablee.core.kernel import kernel
 from tablee.core.record import Row
 
 WORD32 = 0xFFFFFFFF
-WORDS = 4  # how long a stream's row is
 
 
 def stream(seed: int | str, number: int = 0) -> Row:

@@ -31,7 +31,7 @@ LABEL = b"tablee/fair/1"
 SEED, NONCE = 32, 16  # bytes
 SILENT = bytes(NONCE)  # the nonce of a seat that gives none: the house must not choose it
 WORDS = 2**32  # how many words there are
-_TABLE, _TEXT = re.compile(r"[!-~]{1,64}"), re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+_TABLE, _TEXT = re.compile(r"[!-~]{1,64}"), re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 
 
 def commitment(seed: bytes, table: str) -> str:
@@ -119,6 +119,7 @@ def check_fair(fields: dict[str, msgspec.Raw]) -> Flaw | None:
         return flaw
     bare = {name: raw for name, raw in fields.items() if name != "legal"}
     table, index = resume({**bare, "moves": msgspec.Raw(b"[]")}), 0
+    table.keeps_log = False
     try:
         fairness = _read(fields)
         fairness.fit(table.players)

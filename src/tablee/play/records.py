@@ -1,10 +1,11 @@
 """Records: a game as the list of what everybody did, written and read again.
 
 A line is read without ever holding its moves as objects: the list is walked through as text, and
-the walk stops at the first move that is not possible. So a line of any length costs its own bytes.
+the walk stops at the first move that is not possible. So a line costs its bytes and little more.
 """
 
 import re
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from typing import Any, BinaryIO, NamedTuple, cast
 
@@ -17,7 +18,9 @@ from tablee.play.table import Refused, Table
 FORMAT = "tablee/1"
 LONGEST_LINE = 2**28  # bytes; the longest random game with its legal moves takes a hundredth
 _OPEN, _CLOSE = re.compile(rb"\s*\["), re.compile(rb"\s*\]")
-_ITEM = re.compile(rb'[\s,]*("[^"\\]*(?:\\.[^"\\]*)*"|\[[^\[\]]*\]|[^\s,\[\]]+)')
+_ITEM = re.compile(rb'[\s,]*+("[^"\\]*+(?:\\.[^"\\]*+)*+"|\[[^\[\]]*+\]|[^\s,\[\]]++)')
+LONGEST_ITEM = 20_000  # bytes: no move, and no list of legal moves, is nearly as long
+PIECE = 2**20  # bytes of a line that are looked at together
 
 
 class Unreadable(Exception):
@@ -68,22 +71,48 @@ def lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, msgspec.Raw]]]:
             yield number, _fields(line, number)
 
 
+class _Line(msgspec.Struct):
+    """The fields that mean something here; others are passed over, however many there are."""
+
+    format: msgspec.Raw = msgspec.Raw()
+    game: msgspec.Raw = msgspec.Raw()
+    players: msgspec.Raw = msgspec.Raw()
+    options: msgspec.Raw = msgspec.Raw()
+    moves: msgspec.Raw = msgspec.Raw()
+    legal: msgspec.Raw = msgspec.Raw()
+    result: msgspec.Raw = msgspec.Raw()
+    names: msgspec.Raw = msgspec.Raw()
+    humans: msgspec.Raw = msgspec.Raw()
+    fair: msgspec.Raw = msgspec.Raw()
+
+
+KNOWN = frozenset(_Line.__struct_fields__)
+
+
 def _fields(line: bytes, number: int) -> dict[str, msgspec.Raw]:
     try:
         if not line.isascii():
-            line.decode("utf-8")
-        return msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+            _check_utf8(line)
+        fields = msgspec.structs.asdict(msgspec.json.decode(line, type=_Line))
     except UnicodeDecodeError:
         raise Unreadable(f"line {number} is not UTF-8") from None
     except (msgspec.DecodeError, RecursionError):
         raise Unreadable(f"line {number} is not a JSON object") from None
+    return {name: raw for name, raw in fields.items() if len(raw)}
+
+
+def _check_utf8(line: bytes) -> None:
+    """UnicodeDecodeError if it is not, found without ever holding the whole text."""
+    decoder = getincrementaldecoder("utf-8")()
+    for start in range(0, len(line), PIECE):
+        decoder.decode(line[start : start + PIECE])
+    decoder.decode(b"", final=True)
 
 
 def check(fields: dict[str, msgspec.Raw]) -> Flaw | None:
     """Replay a record, and say what is wrong with it, if anything is."""
     try:
-        table = replay(fields)
-        _check_result(fields, table)
+        _check_result(fields, replay(fields, keep_log=False))
     except _Flawed as flawed:
         return flawed.flaw
     return None
@@ -98,8 +127,10 @@ def resume(fields: dict[str, msgspec.Raw]) -> Table:
         raise ValueError(where + flawed.flaw.error) from None
 
 
-def replay(fields: dict[str, msgspec.Raw]) -> Table:
+def replay(fields: dict[str, msgspec.Raw], *, keep_log: bool = True) -> Table:
+    """The table after the moves of a record."""
     table = _deal(fields)
+    table.keeps_log = keep_log
     legal = _items(fields["legal"]) if "legal" in fields else None
     number = 0
     for item in _items(fields["moves"]):
@@ -140,23 +171,25 @@ def _deal(fields: dict[str, msgspec.Raw]) -> Table:
 def _game(name: object) -> Game:
     game = CATALOGUE.get(name) if isinstance(name, str) else None
     if game is None:
-        raise _Flawed(None, f"there is no game {str(name)[:40]!r}")
+        raise _Flawed(None, f"there is no game {repr(name)[:40]}")
     return game
 
 
 def _value(fields: dict[str, msgspec.Raw], name: str) -> object:
     if name not in fields:
         raise _Flawed(None, f"{name!r} is missing")
-    if len(fields[name]) > 10_000:
+    if len(fields[name]) > LONGEST_ITEM:
         raise _Flawed(None, f"{name!r} is too long")
     return _plain(bytes(fields[name]))
 
 
 def _plain(item: bytes) -> object:
+    if len(item) > LONGEST_ITEM:
+        return None
     try:
         return msgspec.json.decode(item)
     except (msgspec.DecodeError, RecursionError):
-        return None  # a number too large, or a list too deep: nothing a record has
+        return None  # too long, too deep, too large a number: nothing a record has
 
 
 def _items(raw: msgspec.Raw) -> Iterator[bytes]:
@@ -178,12 +211,16 @@ def _short(item: bytes) -> str:
 def _check_legal(number: int, item: bytes | None, table: Table) -> None:
     if item is None:
         raise _Flawed(number, "the list of legal moves is missing")
-    if _plain(item) != table.possible():
-        raise _Flawed(number, "the legal moves are not these")
+    written, possible = _plain(item), table.possible()
+    if written != possible:
+        listed: list[object] = cast(list[object], written) if isinstance(written, list) else []
+        missing = next((move for move in possible if move not in listed), None)
+        wrong = f"{missing!r} is missing" if missing else "others are listed, or in another order"
+        raise _Flawed(number, f"the legal moves are not these: {wrong}")
 
 
 def _check_result(fields: dict[str, msgspec.Raw], table: Table) -> None:
-    end, result = len(table.log), table.result()
+    end, result = table.made, table.result()
     if result is None:
         if "result" in fields:
             raise _Flawed(end, "there is a result before the end of the game")

@@ -38,10 +38,14 @@ class Table:
 
     def __init__(self, game: Game, players: int, options: Mapping[str, object] = {}) -> None:
         if type(players) is not int or not game.least <= players <= game.most:
-            raise ValueError(f"{game.name} is for {game.least} to {game.most} players")
+            found = repr(players)[:20]
+            raise ValueError(f"{game.name} is for {game.least} to {game.most} players, not {found}")
         self.game, self.players = game, players
         self.options: dict[str, Value] = game.settle(options)
         self.log: list[Entry] = []
+        self.keeps_log = True  # whoever only checks a long game need not hold it
+        self.made = 0  # moves
+        self._tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
 
@@ -85,11 +89,18 @@ class Table:
     def play(self, seat: int, move: int) -> list[list[int]]:
         """Make a move, and return the rows of the tape: what it brought about, in order."""
         self._admit(seat, move)
-        text = self.game.spelling.spell(self._t, seat, move)
-        tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
-        self.game.rules.apply(self._t, seat, move, tape)
-        self.log.append(Entry(seat, move, text))
-        return tape[1 : tape[0][0] + 1]
+        if self.keeps_log:
+            text = self.game.spelling.spell(self._t, seat, move)
+            self.log.append(Entry(seat, move, text))
+        self.game.rules.apply(self._t, seat, move, self._tape)
+        self.made += 1
+        return self._told()
+
+    def _told(self) -> list[list[int]]:
+        """What stands on the tape, which is then used again."""
+        rows = [list(row) for row in self._tape[1 : self._tape[0][0] + 1]]
+        self._tape[0][0] = 0
+        return rows
 
     def write(self, text: str) -> list[list[int]]:
         """Make a move as it is written in a record, letter for letter."""
@@ -141,13 +152,13 @@ class Table:
 
     def take_back(self, seat: int) -> list[list[int]]:
         """Undo this seat's last move where the game allows it; it leaves the log, too."""
-        tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
-        retract = self.game.retract
-        if not 0 <= seat < self.players or retract is None or not retract(self._t, seat, tape):
+        retract, seated = self.game.retract, 0 <= seat < self.players
+        if retract is None or not seated or not retract(self._t, seat, self._tape):
             raise refusal("refused-take-back", seat, "there is nothing to take back")
         last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)
         del self.log[last]
-        return tape[1 : tape[0][0] + 1]
+        self.made -= 1
+        return self._told()
 
     def seen_by(self, seat: int) -> Any:
         """A copy of the table without what this seat may not know."""

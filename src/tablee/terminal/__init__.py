@@ -1,6 +1,7 @@
 """A game in the terminal: people at one keyboard, bots, boards and a journal."""
 
 import shlex
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -68,7 +69,15 @@ def leave(sitting: Sitting) -> None:
     """Say how to go on another day."""
     words = sitting.words
     sitting.screen.say(Text(), Text(words("left")))
-    sitting.screen.say_whole(f"  tablee play --resume {shlex.quote(str(sitting.save))}")
+    sitting.screen.say_whole(f"  {command()} play --resume {shlex.quote(str(sitting.save))}")
+
+
+def command() -> str:
+    """How this program is called here: by its name, if the shell knows it."""
+    program = Path(sys.argv[0])
+    if shutil.which("tablee") or program.name != "tablee":
+        return "tablee"
+    return shlex.quote(str(program))
 
 
 def finish(sitting: Sitting) -> None:

@@ -15,7 +15,7 @@ class CercueilsSpelling(Spelling):
     """A place is written after what is done to the card that lies there."""
 
     def word(self, t: Any, seat: int, move: int) -> str:
-        if seat > rules.SEATS or move >= rules.PLACES or t.phase <= rules.OVER:
+        if seat >= rules.SEATS or move >= rules.PLACES or t.phase <= rules.OVER:
             return super().word(t, seat, move)
         verb = "card"
         if t.phase == rules.REVEAL:

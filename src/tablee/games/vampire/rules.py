@@ -435,9 +435,7 @@ def helps(t: Table, card: int) -> bool:
     if t.phase < HOW_MANY_ONES or t.phase > HOW_MANY_JOKERS:
         return True
     hand = t.hand[t.active]
-    ones = hand[ONE + t.colour] if t.phase == HOW_MANY_ONES else 0
-    twos = hand[TWO + t.colour] if t.phase < HOW_MANY_JOKERS else 0
-    vampires = t.laying[0] + t.laying[1] + ones + twos
+    vampires = t.laying[0] + t.laying[1] + hand[ONE + t.colour] + hand[TWO + t.colour]
     vampire = card == TWO + t.colour and t.phase < HOW_MANY_JOKERS
     vampire = vampire or (card == ONE + t.colour and t.phase == HOW_MANY_ONES)
     if not vampires:

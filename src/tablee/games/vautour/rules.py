@@ -60,8 +60,8 @@ def deal(t: Table, players: int, options: Row) -> None:
     t.round_tie, t.final_tie = options[ROUND_TIE], options[FINAL_TIE]
     t.scores, t.memory = options[SCORES], options[MEMORY]
     t.pile, t.stake, t.due = POINTS, 0, 0
-    for seat in range(players):  # [V-11] the other sets stay in the box
-        t.hand[seat], t.won[seat], t.points[seat] = SERIES, 0, 0
+    for seat in range(SEATS):  # [V-11] the other sets stay in the box
+        t.hand[seat], t.won[seat], t.points[seat] = SERIES if seat < players else 0, 0, 0
         t.laid[seat], t.last[seat] = NONE, NONE
 
 

@@ -1,0 +1,1 @@
+"""The table server's room: first the parts that need no network."""

@@ -1,0 +1,155 @@
+"""The SQLite file of the log: how it is locked, opened, brought up to date and copied."""
+
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from tablee.server.ports import Unusable, Unwritable
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _seize(file: int) -> None:
+        # A lock that a forked child does not inherit: bots may outlive a server that was killed.
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+APPLICATION = 0x5461626C  # "Tabl", so that no other program's database is taken for ours
+
+# A step is never edited, only followed by another: databases made by it exist.
+MIGRATIONS = (
+    f"""
+    PRAGMA application_id = {APPLICATION};
+    CREATE TABLE events (
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body BLOB NOT NULL,
+        at_ms INTEGER NOT NULL,
+        prev BLOB NOT NULL,
+        hash BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX opened ON events (table_id) WHERE seq = 1;
+    CREATE INDEX finished ON events (table_id) WHERE kind = 'finished';
+    """,
+)
+
+_held: set[Path] = set()  # within a process the kernel's lock does not exclude
+
+
+@contextmanager
+def locked(path: Path) -> Generator[None, None, None]:
+    """Hold the database against any other server; the kernel lets go if this process dies."""
+    busy = f"another server is already using {path}"
+    if path in _held:  # seen before the file is opened: closing it again would free the lock
+        raise Unusable(busy)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise Unusable(f"cannot write in {path.parent}: {error.strerror}") from None
+    try:
+        _seize(file)
+    except OSError:
+        os.close(file)
+        raise Unusable(busy) from None
+    _held.add(path)
+    try:
+        yield
+    finally:
+        _held.remove(path)
+        os.close(file)
+
+
+def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
+    """A connection on which COMMIT returns only when the disk has the data."""
+    db = sqlite3.connect(
+        f"{path.as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+    )
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA fullfsync = ON")  # on macOS a plain fsync leaves the data in the drive
+    db.execute("PRAGMA secure_delete = ON")  # a forgotten game is overwritten
+    return db
+
+
+def prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Make the database ours and of today's version, or say in one sentence why not."""
+    try:
+        version = _version(db, path)
+        if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+            raise Unusable(f"{path} is on a disk that SQLite cannot share between connections")
+        for number, step in enumerate(MIGRATIONS[version:], version + 1):
+            db.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT")
+        with transaction(db):  # a write, so that a database without room or right is noticed now
+            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    except sqlite3.Error as error:
+        raise Unusable(f"{path} cannot be used: {error}") from None
+
+
+def _version(db: sqlite3.Connection, path: Path) -> int:
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    ours = db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+    if not ours and db.execute("SELECT count(*) FROM sqlite_schema").fetchone() != (0,):
+        raise Unusable(f"{path} is the database of another program")
+    if version > len(MIGRATIONS):
+        raise Unusable(
+            f"{path} was written by a newer version of Tablée"
+            f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
+        )
+    return version
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Generator[None, None, None]:
+    """All or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite may have rolled back by itself, when the disk is full
+            db.execute("ROLLBACK")
+        raise
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a database, even one that another process is writing, to a file whole or absent."""
+    try:
+        if target.exists() and target.samefile(source):
+            raise Unwritable(f"{target} is the log itself")
+        handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
+        os.close(handle)
+    except OSError as error:
+        raise Unwritable(f"cannot write in {target.parent}: {error.strerror}") from None
+    try:
+        with closing(connect(source, mode="rw")) as db, closing(connect(Path(name))) as new:
+            db.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # a single file, good on any shelf
+        os.replace(name, target)
+        _sync_folder(target.parent)
+    except (sqlite3.Error, OSError) as error:
+        raise Unwritable(f"{target} cannot be written: {error}") from None
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the disk keep a new name; Windows does so by itself."""
+    if sys.platform != "win32":
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)

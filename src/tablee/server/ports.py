@@ -1,0 +1,88 @@
+"""What the server needs from the world outside, so that one process or many nodes can give it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+FINISHED = "finished"  # the kind of event after which a table is no longer live
+
+State = Literal["live", "finished"]
+
+
+class Conflict(Exception):
+    """The log of a table has moved on, or is gone: read it again, and decide again."""
+
+
+class Unwritable(Exception):
+    """The events could not be written, not one of them; a later try may succeed."""
+
+
+class Unusable(Exception):
+    """The log cannot be opened at all; the reason is one sentence for the host."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """One line of a table's log; `chain.sealed` makes it."""
+
+    table: str
+    seq: int  # from 1, without gaps
+    kind: str
+    body: bytes  # JSON, kept byte for byte
+    at_ms: int  # wall clock, milliseconds since 1970
+    prev: bytes  # the hash of the event before, `chain.GENESIS` for the first
+    hash: bytes  # SHA-256 of prev and of everything above
+
+
+class Listed(NamedTuple):
+    """A table of the log, and how far it has come."""
+
+    table: str
+    seq: int  # of its last event
+    at_ms: int  # of its last event
+    state: State
+
+
+class Flaw(NamedTuple):
+    """What is wrong with the log, and where; no table and 0 for the file itself."""
+
+    table: str
+    seq: int
+    what: str
+
+
+class Store(Protocol):
+    """The durable log: for each table its events in order, unique by (table, seq)."""
+
+    async def append(self, events: Sequence[Event]) -> None:
+        """Write all of these events or none, and return once they would survive a power cut.
+
+        Each must follow the last of its table, else `Conflict`. After `Unwritable`, and when the
+        caller is cancelled, the log alone knows what came of it: read it before going on.
+        """
+        ...
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table that follow this sequence number."""
+        ...
+
+    async def tables(self, state: State | None = None) -> list[Listed]:
+        """The tables in this state, or all of them."""
+        ...
+
+    async def forget(self, table: str) -> None:
+        """Delete a table with all its events."""
+        ...
+
+    async def check(self) -> list[Flaw]:
+        """What is wrong with the log: nothing, unless it was tampered with."""
+        ...
+
+    async def backup(self, target: Path) -> None:
+        """Copy the log as it stands to a file, which appears whole or not at all."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is still waiting, and let go of the log."""
+        ...

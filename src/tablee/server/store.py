@@ -1,0 +1,197 @@
+"""The durable log in one SQLite file.
+
+One thread writes. It takes whatever has been asked since its last commit into the next one, so that
+a hundred tables pay for one fsync, and nobody is answered before it.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from itertools import groupby
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from tablee.server import chain, database
+from tablee.server.ports import Conflict, Event, Flaw, Listed, State, Unusable, Unwritable
+
+LARGEST_GROUP = 1_000  # batches in one commit
+_ANSWERS = TypeVar("_ANSWERS")
+
+_APPEND = """
+    INSERT INTO events SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+    WHERE (?2 = 1 AND ?6 = zeroblob(32))
+        OR EXISTS (SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2 - 1 AND hash = ?6)
+    ON CONFLICT DO NOTHING
+"""
+_FORGET = "DELETE FROM events WHERE table_id = ?"
+_COLUMNS = "SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events"
+_READ = f"{_COLUMNS} WHERE table_id = ? AND seq > ? ORDER BY seq"
+_ALL = f"{_COLUMNS} ORDER BY table_id, seq"
+_TABLES = """
+    SELECT last.table_id, last.seq, last.at_ms, state FROM (
+        SELECT table_id AS id, iif(
+            EXISTS (SELECT 1 FROM events WHERE kind = 'finished' AND table_id = first.table_id),
+            'finished', 'live'
+        ) AS state FROM events AS first WHERE seq = 1
+    )
+    JOIN events AS last ON last.table_id = id
+        AND last.seq = (SELECT max(seq) FROM events WHERE table_id = id)
+    WHERE ?1 IS NULL OR state = ?1
+"""
+
+
+class _Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    answer: asyncio.Future[None]
+    statement: str
+    rows: list[tuple[object, ...]]
+
+
+class SqliteStore:
+    """The log in a file that no other server may open; it is used from one event loop."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.resolve()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
+        with ExitStack() as opened:
+            opened.enter_context(database.locked(self.path))
+            try:
+                self._db = opened.enter_context(closing(database.connect(self.path)))
+                database.prepare(self._db, self.path)
+                self._reader = opened.enter_context(closing(database.connect(self.path)))
+            except sqlite3.Error as error:
+                raise Unusable(f"{self.path} cannot be used: {error}") from None
+            self._readers = opened.enter_context(ThreadPoolExecutor(1, "log-reader"))
+            self._opened = opened.pop_all()
+        self._writer = Thread(target=self._write, name="log-writer", daemon=True)
+        self._writer.start()
+
+    async def append(self, events: Sequence[Event]) -> None:
+        """Write all of these events or none, and return once they would survive a power cut."""
+        if events:
+            await self._ask(_APPEND, [msgspec.structs.astuple(event) for event in events])
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table that follow this sequence number."""
+        return await self._look(
+            lambda: [Event(*row) for row in self._reader.execute(_READ, (table, after))]
+        )
+
+    async def tables(self, state: State | None = None) -> list[Listed]:
+        """The tables in this state, or all of them."""
+        return await self._look(
+            lambda: [Listed(*row) for row in self._reader.execute(_TABLES, (state,))]
+        )
+
+    async def forget(self, table: str) -> None:
+        """Delete a table with all its events."""
+        await self._ask(_FORGET, [(table,)])
+
+    async def check(self) -> list[Flaw]:
+        """What is wrong with the log, down to the pages of the file."""
+        return await asyncio.to_thread(self._check)
+
+    async def backup(self, target: Path) -> None:
+        """Copy the log as it stands to a file, which appears whole or not at all."""
+        await asyncio.to_thread(database.copy, self.path, target)
+
+    async def close(self) -> None:
+        """Write what is still waiting, and let go of the log."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            await asyncio.to_thread(self._opened.close)
+
+    def _ask(self, statement: str, rows: list[tuple[object, ...]]) -> asyncio.Future[None]:
+        if self._closed:
+            raise Unwritable("the log is closed")
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(answer, statement, rows))
+        return answer
+
+    def _look(self, reading: Callable[[], _ANSWERS]) -> asyncio.Future[_ANSWERS]:
+        return asyncio.get_running_loop().run_in_executor(self._readers, reading)
+
+    def _check(self) -> list[Flaw]:
+        try:
+            with closing(database.connect(self.path, mode="rw")) as db:
+                pages = [what for (what,) in db.execute("PRAGMA quick_check") if what != "ok"]
+                events = (Event(*row) for row in db.execute(_ALL))
+                return [*(Flaw("", 0, what) for what in pages), *chain.flaws(events)]
+        except sqlite3.Error as error:
+            return [Flaw("", 0, str(error))]
+
+    def _write(self) -> None:
+        """The thread: wait for a job, take those that came meanwhile, commit, answer."""
+        while job := self._jobs.get():
+            group = [job]
+            with suppress(Empty):
+                while len(group) < LARGEST_GROUP and (job := self._jobs.get_nowait()):
+                    group.append(job)
+            outcomes = self._commit(group)
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                group[0].answer.get_loop().call_soon_threadsafe(_answer, group, outcomes)
+            if job is None:
+                return
+
+    def _commit(self, group: list[_Job]) -> list[Exception | None]:
+        """Write a group in one transaction, and say for each job what came of it."""
+        try:
+            with database.transaction(self._db):
+                for statement, jobs in groupby(group, lambda job: job.statement):
+                    _run(self._db, statement, [row for job in jobs for row in job.rows])
+            return [None] * len(group)
+        except sqlite3.OperationalError as error:
+            return _unwritable(group, error)
+        except Exception:
+            return self._commit_apart(group)
+
+    def _commit_apart(self, group: list[_Job]) -> list[Exception | None]:
+        """The same when not every job fits: each is tried by itself, and still one commit pays."""
+        try:
+            with database.transaction(self._db):
+                return [self._attempt(job) for job in group]
+        except sqlite3.Error as error:
+            return _unwritable(group, error)
+
+    def _attempt(self, job: _Job) -> Exception | None:
+        outcome = None
+        self._db.execute("SAVEPOINT job")
+        try:
+            _run(self._db, job.statement, job.rows)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as error:
+            self._db.execute("ROLLBACK TO job")
+            outcome = error
+        self._db.execute("RELEASE job")
+        return outcome
+
+
+def _run(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]]) -> None:
+    done = db.executemany(statement, rows).rowcount
+    if statement is _APPEND and done < len(rows):
+        raise Conflict(f"event {rows[0][1]} of table {rows[0][0]} does not follow its last")
+
+
+def _unwritable(group: list[_Job], error: Exception) -> list[Exception | None]:
+    return [Unwritable(f"the log cannot be written: {error}") for _ in group]
+
+
+def _answer(group: list[_Job], outcomes: list[Exception | None]) -> None:
+    for job, outcome in zip(group, outcomes, strict=True):
+        if job.answer.done():  # cancelled
+            continue
+        if outcome is None:
+            job.answer.set_result(None)
+        else:
+            job.answer.set_exception(outcome)
