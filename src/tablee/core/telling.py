@@ -26,6 +26,18 @@ def nothing(value: int) -> dict[str, Argument]:
     return {}
 
 
+def count(value: int) -> dict[str, Argument]:
+    return {"count": value}
+
+
+def points(value: int) -> dict[str, Argument]:
+    return {"points": value}
+
+
+def players(value: int) -> dict[str, Argument]:
+    return {"players": Seats(value)}
+
+
 class Event(NamedTuple):
     """What one word of the tape says; `player`, the row's seat, is an argument of every message."""
 

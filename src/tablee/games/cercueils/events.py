@@ -2,7 +2,7 @@
 
 from tablee.core.bits import bit
 from tablee.core.tape import unpack
-from tablee.core.telling import Argument, Event, Seats
+from tablee.core.telling import Argument, Event, Seats, count
 
 COLOURS = ("Y", "V")
 SYMBOLS = ("M", "B", "S")  # moon, bat, skull
@@ -41,10 +41,6 @@ def pair(value: int) -> dict[str, Argument]:
         "second": Seats(bit(second)),
         "second_place": second_place + 1,
     }
-
-
-def count(value: int) -> dict[str, Argument]:
-    return {"count": value}
 
 
 EVENTS = (

@@ -1,7 +1,7 @@
 """What the tape of Push can say."""
 
 from tablee.core.tape import unpack
-from tablee.core.telling import Argument, Event, Seats, Several, members
+from tablee.core.telling import Argument, Event, Several, count, members, players, points
 from tablee.games.push.rules import ALL_NUMBERS, DIE, VALUES
 
 COLOURS = ("G", "Y", "R", "B", "V")
@@ -45,10 +45,6 @@ def colour(value: int) -> dict[str, Argument]:
     return {"colour": COLOURS[value]}
 
 
-def count(value: int) -> dict[str, Argument]:
-    return {"count": value}
-
-
 def left(value: int) -> dict[str, Argument]:
     return {"count": len(members(value))}
 
@@ -56,14 +52,6 @@ def left(value: int) -> dict[str, Argument]:
 def scored(value: int) -> dict[str, Argument]:
     low, high, *_ = unpack(value)
     return {"points": low + 64 * high, "count": value >> 12}  # a zone may hold more than 63 cards
-
-
-def points(value: int) -> dict[str, Argument]:
-    return {"points": value}
-
-
-def players(value: int) -> dict[str, Argument]:
-    return {"players": Seats(value)}
 
 
 EVENTS = (

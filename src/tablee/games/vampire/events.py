@@ -1,7 +1,7 @@
 """What the tape of Vampire can say."""
 
 from tablee.core.tape import unpack
-from tablee.core.telling import Argument, Event, Seats, Several
+from tablee.core.telling import Argument, Event, Several, players, points
 from tablee.games.vampire.rules import JOKER, TWO
 
 COLOURS = ("C", "G", "M", "D", "H", "P")  # castle, graveyard, madhouse, docks, church, pub
@@ -46,14 +46,6 @@ def chosen(value: int) -> dict[str, Argument]:
 def lost(value: int) -> dict[str, Argument]:
     colour, heads, *_ = unpack(value)
     return {"colour": COLOURS[colour], "heads": heads}
-
-
-def points(value: int) -> dict[str, Argument]:
-    return {"points": value}
-
-
-def players(value: int) -> dict[str, Argument]:
-    return {"players": Seats(value)}
 
 
 EVENTS = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.core.telling import Argument, Event, Seats, Several, members
+from tablee.core.telling import Argument, Event, Several, members, players
 from tablee.games.vautour.rules import ZERO
 
 
@@ -37,10 +37,6 @@ def stake(value: int) -> dict[str, Argument]:
 
 def points(value: int) -> dict[str, Argument]:
     return {"points": value, "score": str(value).replace("-", "−")}
-
-
-def players(value: int) -> dict[str, Argument]:
-    return {"players": Seats(value)}
 
 
 EVENTS = (
