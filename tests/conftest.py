@@ -11,5 +11,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
     derandomize=True,
 )
-settings.register_profile("long", parent=settings.get_profile("push"), max_examples=2_000, derandomize=False)  # fmt: skip  # noqa: E501
+settings.register_profile(
+    "long", parent=settings.get_profile("push"), max_examples=2_000, derandomize=False
+)
 settings.load_profile(os.environ.get("TABLEE_HYPOTHESIS", "push"))

@@ -39,7 +39,8 @@ def test_a_copy_shares_nothing():
 
 def test_the_compiled_layout_is_as_narrow_as_the_ranges_allow():
     layout = dtype(Tray)
-    assert [str(layout[name].base) for name in ("cups", "plates", "forks", "spoons")] == ["int8", "int64", "int64", "int8"]  # fmt: skip  # noqa: E501
+    widths = [str(layout[name].base) for name in ("cups", "plates", "forks", "spoons")]
+    assert widths == ["int8", "int64", "int64", "int8"]
     assert layout["spoons"].shape == (2, 3)
 
 

@@ -63,9 +63,7 @@ def test_somebody_who_is_not_awaited_hears_the_games_own_reason_where_it_has_one
 def test_the_game_is_over_for_everybody():
     staged = table("vautour", 2)
     while not staged.over:
-        seat = 0
-        moves = staged.possible()
-        staged.write(moves[seat])
+        staged.write(staged.possible()[0])
     with pytest.raises(Refused, match="the game is over"):
         staged.write("* +6")
     assert staged.legal(0) == 0

@@ -339,6 +339,8 @@ def test_by_arrival_being_ahead_would_be_of_little_use():
         (TO_100, 3),
         (TO_150, 0),
         (TO_150, 3),
+        (QUICK_TO_100, 0),
+        (QUICK_TO_100, 3),
     ],
 )
 def test_a_client_that_always_claims_nothing_gains_next_to_nothing(
