@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from tablee.bots import bot
 from tablee.core.bits import has
 from tablee.core.seats import DEALER
 from tablee.games import CATALOGUE
 from tablee.games.cercueils import rules as cercueils
 from tablee.games.vampire import rules as vampire
 from tablee.games.vampire.events import CARDS
-from tablee.terminal.bots import bot
 from tablee.terminal.evening import act, evening, turn
 from tablee.terminal.race import phase, race
 from tablee.terminal.sitting import Left, Sitting

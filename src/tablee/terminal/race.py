@@ -5,6 +5,7 @@ from time import monotonic
 from rich.console import Group
 from rich.text import Text
 
+from tablee.bots.cercueils import QUICKEST, SLOWEST, USUAL
 from tablee.core.bits import drop
 from tablee.core.seats import CLOCK, WATCHER
 from tablee.core.telling import members
@@ -12,7 +13,6 @@ from tablee.games.cercueils import rules
 from tablee.terminal.asking import question
 from tablee.terminal.boards.cercueils import key_name
 from tablee.terminal.boards.look import heading
-from tablee.terminal.bots.cercueils import QUICKEST, SLOWEST, USUAL
 from tablee.terminal.sitting import LEAVE, Left, Sitting
 
 ENTER = ("\n", "\r")

@@ -9,6 +9,7 @@ from random import Random
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from tablee.bots import Bot, bot
 from tablee.core.chance import stream
 from tablee.core.record import Row
 from tablee.core.seats import NOBODY, WATCHER
@@ -16,7 +17,6 @@ from tablee.play.table import Table, heard
 from tablee.play.telling import Teller
 from tablee.terminal.boards import Look, board
 from tablee.terminal.boards.look import heading
-from tablee.terminal.bots import Bot, bot
 from tablee.terminal.journal import NEEDLESS, ON_THE_BOARD, Journal
 from tablee.terminal.keyboard import Keyboard
 from tablee.terminal.saving import keep

@@ -3,12 +3,12 @@
 from rich.console import Group
 from rich.text import Text
 
+from tablee.bots.push import held, points
 from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.push import rules
 from tablee.games.push.events import COLOURS
 from tablee.terminal.boards.look import Look, beside, heading, inked
-from tablee.terminal.bots.push import held, points
 
 SHAPES = ("▲", "◆", "●", "■", "▼")
 STYLES = ("green", "yellow", "red", "blue", "magenta")

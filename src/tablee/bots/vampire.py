@@ -1,10 +1,10 @@
 """A hunter at Vampire who collects colours, and leaves behind what serves him least."""
 
+from tablee.bots.bot import Bot
 from tablee.core.bits import has, highest, lowest
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.vampire import rules
-from tablee.terminal.bots.bot import Bot
 
 GOOD = 4  # heads that make a hunt worth a turn
 FAIR = 3  # heads that will do for a colour not hunted yet, or when the pile runs low

@@ -1,8 +1,8 @@
 """A bidder at Stupide Vautour: the more there is at stake, the higher the card."""
 
+from tablee.bots.bot import Bot
 from tablee.core.telling import members
 from tablee.games.vautour.rules import Table, worth
-from tablee.terminal.bots.bot import Bot
 
 DEAREST, WORST = 10, 5  # the best prey, and the worst vulture
 NOISE = 0.12  # so that nobody can read the next card off the stake

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from tablee.bots.bot import Bot
+from tablee.bots.memory import Memory
 from tablee.core.bits import drop, has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
-from tablee.terminal.bots.bot import Bot
-from tablee.terminal.bots.memory import Memory
 
 QUICKEST, SLOWEST, USUAL = 0.35, 0.9, 0.7  # seconds
 

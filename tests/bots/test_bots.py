@@ -3,17 +3,17 @@
 from random import Random
 from typing import Any
 
+from tablee.bots.cercueils import CercueilsBot
+from tablee.bots.memory import Memory
+from tablee.bots.push import PushBot
+from tablee.bots.risk import busts
+from tablee.bots.vampire import VampireBot
+from tablee.bots.vautour import VautourBot
 from tablee.core.seats import DEALER
 from tablee.core.tape import pack
 from tablee.games.cercueils import rules as cercueils
 from tablee.games.push import rules as push
 from tablee.games.vampire import rules as vampire
-from tablee.terminal.bots.cercueils import CercueilsBot
-from tablee.terminal.bots.memory import Memory
-from tablee.terminal.bots.push import PushBot
-from tablee.terminal.bots.vampire import VampireBot
-from tablee.terminal.bots.vautour import VautourBot
-from tablee.terminal.odds import busts
 from tests.staging import table
 
 ROWS = ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4]

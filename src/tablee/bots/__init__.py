@@ -2,12 +2,12 @@
 
 from random import Random
 
+from tablee.bots.bot import Bot
+from tablee.bots.cercueils import CercueilsBot
+from tablee.bots.push import PushBot
+from tablee.bots.vampire import VampireBot
+from tablee.bots.vautour import VautourBot
 from tablee.core.game import Game
-from tablee.terminal.bots.bot import Bot
-from tablee.terminal.bots.cercueils import CercueilsBot
-from tablee.terminal.bots.push import PushBot
-from tablee.terminal.bots.vampire import VampireBot
-from tablee.terminal.bots.vautour import VautourBot
 
 BOTS: dict[str, type[Bot]] = {
     "vautour": VautourBot,

@@ -1,11 +1,11 @@
 """A player at Push who weighs what one more card may bring against what it may cost."""
 
+from tablee.bots.bot import Bot
+from tablee.bots.risk import daring, placed
 from tablee.core.bits import count, drop, has
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.push import rules
-from tablee.terminal.bots.bot import Bot
-from tablee.terminal.odds import daring, placed
 
 FACES = 6  # of the die
 GROWTH = 1.8  # points that one more card adds to the best column, about
