@@ -59,6 +59,11 @@ def no_objection(t: Any, seat: int, move: int) -> Told | None:
     return None
 
 
+def bare(view: Any, seat: int) -> object:
+    """The veiled record itself, for a game that spells nothing out."""
+    return view
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One line of the catalogue; `name` is also the folder's name."""
@@ -75,6 +80,8 @@ class Game:
     casual: Callable[..., int] = uniform  # chooses for a seat without thinking
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
+    sight: Callable[[Any, int], object] = bare  # a veiled record, in words that a screen can use
+    fleeting: bool = False  # what was seen may be turned face down, and is then never told again
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Value]:
         """Every option with its value; ValueError if one is unknown or cannot have that value."""

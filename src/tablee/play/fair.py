@@ -70,9 +70,9 @@ class Fairness:
         nonces = [nonce.hex() for nonce in self.nonces]
         return {**self.sealed(), "seed": self.seed.hex(), "nonces": nonces}
 
-    def words(self, index: int) -> Iterator[int]:
-        """The random words of one move of the dealer, without end."""
-        head = LABEL + bytes([len(self.table)]) + self.table.encode()
+    def words(self, index: int, label: bytes = LABEL) -> Iterator[int]:
+        """The random words of one move of the dealer, without end; other labels, other words."""
+        head = label + bytes([len(self.table)]) + self.table.encode()
         head += bytes([len(self.nonces)]) + b"".join(self.nonces) + index.to_bytes(4, "big")
         for number in count():
             block = digest(self.seed, head + number.to_bytes(4, "big"), "sha256")

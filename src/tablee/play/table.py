@@ -1,6 +1,7 @@
 """A table being played: the one door through which every move comes."""
 
 from collections.abc import Mapping
+from threading import local
 from typing import Any, NamedTuple
 
 from tablee.core.bits import has
@@ -25,6 +26,22 @@ class Refused(ValueError):
         self.told = told
 
 
+class _Desk(local):
+    """The tape that all tables of a thread write on in turn: most tables are idle."""
+
+    def __init__(self) -> None:
+        self.tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
+
+    def told(self) -> list[list[int]]:
+        """What stands on the tape, which is then used again."""
+        rows = [list(row) for row in self.tape[1 : self.tape[0][0] + 1]]
+        self.tape[0][0] = 0
+        return rows
+
+
+_desk = _Desk()
+
+
 class Entry(NamedTuple):
     """One line of the log."""
 
@@ -45,7 +62,6 @@ class Table:
         self.log: list[Entry] = []
         self.keeps_log = True  # whoever only checks a long game need not hold it
         self.made = 0  # moves
-        self._tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
 
@@ -70,6 +86,10 @@ class Table:
             moves += spell_all(t, seat, self.game.rules.legal(t, seat))
         return sorted(moves)
 
+    def legal_texts(self, seat: int) -> list[str]:
+        """The moves of this seat, written out."""
+        return self.game.spelling.spell_all(self._t, seat, self.legal(seat))
+
     def odds(self) -> dict[str, int]:
         """How likely each move of the dealer is, if he is awaited."""
         rules, spelling = self.game.rules, self.game.spelling
@@ -92,15 +112,9 @@ class Table:
         if self.keeps_log:
             text = self.game.spelling.spell(self._t, seat, move)
             self.log.append(Entry(seat, move, text))
-        self.game.rules.apply(self._t, seat, move, self._tape)
+        self.game.rules.apply(self._t, seat, move, _desk.tape)
         self.made += 1
-        return self._told()
-
-    def _told(self) -> list[list[int]]:
-        """What stands on the tape, which is then used again."""
-        rows = [list(row) for row in self._tape[1 : self._tape[0][0] + 1]]
-        self._tape[0][0] = 0
-        return rows
+        return _desk.told()
 
     def write(self, text: str) -> list[list[int]]:
         """Make a move as it is written in a record, letter for letter."""
@@ -150,15 +164,20 @@ class Table:
             return refusal(message, seat, sentence)
         return Refused(f"{sentence} [{told.clause}]", told)
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether this seat's last move can still be undone."""
+        retract = self.game.retract
+        return bool(retract and 0 <= seat < self.players and retract(self._t.copy(), seat, None))
+
     def take_back(self, seat: int) -> list[list[int]]:
         """Undo this seat's last move where the game allows it; it leaves the log, too."""
         retract, seated = self.game.retract, 0 <= seat < self.players
-        if retract is None or not seated or not retract(self._t, seat, self._tape):
+        if retract is None or not seated or not retract(self._t, seat, _desk.tape):
             raise refusal("refused-take-back", seat, "there is nothing to take back")
         last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)
         del self.log[last]
         self.made -= 1
-        return self._told()
+        return _desk.told()
 
     def seen_by(self, seat: int) -> Any:
         """A copy of the table without what this seat may not know."""

@@ -1,8 +1,8 @@
 """What the server needs from the world outside, so that one process or many nodes can give it."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -71,6 +71,10 @@ class Store(Protocol):
         """The tables in this state, or all of them."""
         ...
 
+    async def opened(self) -> list[Event]:
+        """The first event of every live table."""
+        ...
+
     async def forget(self, table: str) -> None:
         """Delete a table with all its events."""
         ...
@@ -86,3 +90,50 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what is still waiting, and let go of the log."""
         ...
+
+
+class Bus(Protocol):
+    """Tells the other nodes that a table's log has grown; one process alone has nobody to tell."""
+
+    def publish(self, table: str, seq: int) -> None: ...
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        """Have this called for what the others publish."""
+        ...
+
+
+class Clock(Protocol):
+    """The house's clocks: one on the wall, and one that never jumps."""
+
+    def wall(self) -> int:
+        """Milliseconds since 1970."""
+        ...
+
+    def tick(self) -> float:
+        """Seconds since some moment or other."""
+        ...
+
+
+class Wire(Protocol):
+    """A device on the line; whatever carries the frames is its own business."""
+
+    def send(self, frame: bytes) -> None:
+        """Pass a frame on, never waiting: whoever reads too slowly is cut off."""
+        ...
+
+    def close(self, code: int, reason: str) -> None: ...
+
+    def ping(self) -> None:
+        """Measure the round trip once more."""
+        ...
+
+    @property
+    def rtt(self) -> tuple[float, float]:
+        """The median and the least of the latest round trips, in milliseconds."""
+        ...
+
+
+class Minds(Protocol):
+    """Where bots think, so that nobody else has to wait for them."""
+
+    def ask(self, thought: Callable[[], Any]) -> Awaitable[Any]: ...

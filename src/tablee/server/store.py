@@ -46,6 +46,13 @@ _TABLES = """
 """
 
 
+_OPENED = f"""
+    {_COLUMNS} AS first WHERE seq = 1 AND NOT EXISTS (
+        SELECT 1 FROM events WHERE kind = 'finished' AND table_id = first.table_id
+    )
+"""
+
+
 class _Job(NamedTuple):
     """Something to write, and who waits for it."""
 
@@ -90,6 +97,10 @@ class SqliteStore:
         return await self._look(
             lambda: [Listed(*row) for row in self._reader.execute(_TABLES, (state,))]
         )
+
+    async def opened(self) -> list[Event]:
+        """The first event of every live table."""
+        return await self._look(lambda: [Event(*row) for row in self._reader.execute(_OPENED)])
 
     async def forget(self, table: str) -> None:
         """Delete a table with all its events."""

@@ -7,8 +7,9 @@ from tablee.core.game import Game, Option
 from tablee.core.spelling import Spelling
 from tablee.games.cercueils import rules
 from tablee.games.cercueils.casual import casual
-from tablee.games.cercueils.events import EVENTS, FACES, SYMBOLS
+from tablee.games.cercueils.events import EVENTS
 from tablee.games.cercueils.objections import objection
+from tablee.games.cercueils.sight import DICE, sight
 
 
 class CercueilsSpelling(Spelling):
@@ -51,10 +52,12 @@ GAME = Game(
             *("roll", "slap", "hold", "miss", "swap", "leave"),
             *(f"point {seat}" for seat in range(rules.SEATS)),
         ),
-        dealer=tuple(face + symbol for face in FACES for symbol in SYMBOLS),
+        dealer=DICE,
         clock=("time",),
     ),
     events=EVENTS,
     casual=casual,
     objection=objection,
+    sight=sight,
+    fleeting=True,
 )

@@ -5,6 +5,7 @@ from tablee.core.spelling import Spelling
 from tablee.games.push import rules
 from tablee.games.push.events import COLOURS, EVENTS
 from tablee.games.push.objections import objection
+from tablee.games.push.sight import CARDS, sight
 
 COLUMNS = ("1", "2", "3")
 
@@ -23,13 +24,12 @@ GAME = Game(
             *(f"take {column}" for column in COLUMNS),
         ),
         dealer=(
-            *(f"{colour}{value}" for colour in COLOURS for value in range(1, 7)),
-            "die",
-            "turn",
+            *CARDS,
             *(f"roll {colour}" for colour in COLOURS),
             "roll star",
         ),
     ),
     events=EVENTS,
     objection=objection,
+    sight=sight,
 )

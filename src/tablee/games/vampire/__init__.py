@@ -5,6 +5,7 @@ from tablee.core.spelling import Spelling
 from tablee.games.vampire import rules
 from tablee.games.vampire.events import CARDS, COLOURS, EVENTS
 from tablee.games.vampire.objections import objection
+from tablee.games.vampire.sight import sight
 
 GAME = Game(
     name="vampire",
@@ -28,4 +29,5 @@ GAME = Game(
     ),
     events=EVENTS,
     objection=objection,
+    sight=sight,
 )

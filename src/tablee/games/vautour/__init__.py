@@ -5,6 +5,7 @@ from tablee.core.spelling import Spelling
 from tablee.games.vautour import rules
 from tablee.games.vautour.events import EVENTS
 from tablee.games.vautour.objections import objection
+from tablee.games.vautour.sight import NUMBERS, PRIZES, sight
 
 GAME = Game(
     name="vautour",
@@ -22,11 +23,9 @@ GAME = Game(
         "souris": {"round_tie": "next", "final_tie": "second", "open_scores": True},
         "suricates": {"round_tie": "carry", "final_tie": "second", "open_scores": False},
     },
-    spelling=Spelling(
-        seats=("", *(str(card) for card in range(1, 16))),
-        dealer=tuple(f"{card:+d}" if card else "" for card in range(-5, 11)),
-    ),
+    spelling=Spelling(seats=NUMBERS, dealer=PRIZES),
     events=EVENTS,
     objection=objection,
     retract=rules.retract,
+    sight=sight,
 )

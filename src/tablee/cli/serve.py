@@ -1,0 +1,148 @@
+"""`tablee serve`: the table server."""
+
+import argparse
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablee.cli.asked import Commands, Unusable, add_language, language_of
+from tablee.play.telling import phrase
+
+if TYPE_CHECKING:
+    from tablee.server.addresses import Addresses
+
+
+def add_to(commands: Commands) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="open the house: friends join from their phones, bots fill the empty seats",
+        description=(
+            "Start the table server and open it in the browser. Everything is kept in one folder;"
+            " nothing else needs to be set up."
+        ),
+        epilog="Example: tablee serve --port 9000 --no-browser    (docs/host.md tells the rest)",
+    )
+    serve.add_argument(
+        "--host",
+        default="0.0.0.0",
+        help="address to listen on (default: all of them; 127.0.0.1: only here)",
+    )
+    serve.add_argument("--port", type=int, default=8000, help="port (default: 8000; 0: any)")
+    serve.add_argument("--data", metavar="DIR", help="where the games are kept")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    serve.add_argument("--tls", nargs=2, metavar=("CERT", "KEY"), help="serve https")
+    add_language(serve)
+    more = serve.add_argument_group("for hosts")
+    more.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another address that people use, such as https://games.example.org",
+    )
+    more.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="believe X-Forwarded-For, which a proxy of yours sets",
+    )
+    more.add_argument(
+        "--keep-games", type=_days, metavar="DAYS", help="delete finished games after so many days"
+    )
+    more.add_argument(
+        "--keep-tables",
+        type=_days,
+        default=30,
+        metavar="DAYS",
+        help="delete unfinished tables that nobody came back to (default: 30)",
+    )
+    more.add_argument(
+        "--max-connections",
+        type=_positive,
+        default=64,
+        metavar="N",
+        help="sockets of one address (default: 64)",
+    )
+    more.add_argument(
+        "--max-messages",
+        type=_positive,
+        default=20,
+        metavar="N",
+        help="messages a second of one device (default: 20)",
+    )
+    more.add_argument(
+        "--max-tables",
+        type=_positive,
+        default=10,
+        metavar="N",
+        help="tables that one address may make in a minute (default: 10)",
+    )
+    more.add_argument(
+        "--max-joins",
+        type=_positive,
+        default=60,
+        metavar="N",
+        help="new people from one address in a minute (default: 60)",
+    )
+    serve.set_defaults(run=run)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def _days(text: str) -> int:
+    return _positive(text)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    from tablee.server import addresses, data, ports  # the server is loaded only by its hosts
+    from tablee.server.hall import Keeping
+    from tablee.server.serve import Serving, serve
+    from tablee.server.sockets import Limits
+
+    language = language_of(parsed.lang)
+    try:
+        serving = Serving(
+            data=data.folder(parsed.data),
+            host=parsed.host,
+            port=parsed.port,
+            tls=None if parsed.tls is None else (Path(parsed.tls[0]), Path(parsed.tls[1])),
+            origins=tuple(addresses.origin(text) for text in parsed.origin),
+            proxied=parsed.behind_proxy,
+            limits=Limits(
+                connections=parsed.max_connections,
+                messages=parsed.max_messages,
+                tables=parsed.max_tables,
+                joins=parsed.max_joins,
+            ),
+            keeping=Keeping(games_days=parsed.keep_games, tables_days=parsed.keep_tables),
+        )
+    except ValueError as error:
+        raise Unusable(str(error)) from None
+
+    def ready(where: "Addresses") -> None:
+        _say(where, language)
+        if not parsed.no_browser:
+            webbrowser.open(where.local)
+
+    try:
+        serve(serving, ready)
+    except ports.Unusable as unusable:
+        raise Unusable(str(unusable)) from None
+    return 0
+
+
+def _say(where: "Addresses", language: str) -> None:
+    """Where the table is, for this machine and for the phones in the house."""
+    from tablee.server import addresses
+
+    print(phrase("tablee.server", language, "serve-here", {"url": where.local}))
+    for url in where.lan:
+        print(phrase("tablee.server", language, "serve-lan", {"url": url}))
+    if where.lan:
+        print(addresses.qr(where.lan[0], colours=addresses.coloured(sys.stdout)))
+    print(phrase("tablee.server", language, "serve-stop"), flush=True)

@@ -1,0 +1,134 @@
+"""The table of Chasse Cercueils as one seat may see it, in the words of a record."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias, cast, get_args
+
+from tablee.core.bits import has
+from tablee.core.seats import NOBODY
+from tablee.core.telling import members
+from tablee.games.cercueils import events, rules
+from tablee.games.cercueils.rules import HIDDEN, NO_CARD, Table
+
+Phase: TypeAlias = Literal[
+    "deal",
+    "ready",
+    "cast",
+    "racing",
+    "refill",
+    "penalty-card",
+    "over",
+    "pointing",
+    "claiming",
+    "bat-act",
+    "bat-claim",
+    "moon-first",
+    "moon-first-card",
+    "moon-second",
+    "moon-second-card",
+    "moon-decide",
+    "reveal",
+]
+Card: TypeAlias = Literal["YM", "YB", "YS", "VM", "VB", "VS"]
+Dice: TypeAlias = Literal[
+    "YM", "YB", "YS", "VM", "VB", "VS", "!M", "!B", "!S", "=M", "=B", "=S"
+]  # fmt: skip
+Lies: TypeAlias = Literal["up", "down", "lit", "gap"]
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+CARDS = cast("tuple[Card, ...]", events.CARDS)
+DICE = cast("tuple[Dice, ...]", tuple(f + s for f in events.FACES for s in events.SYMBOLS))
+UNROLLED = (rules.DEAL, rules.READY, rules.CAST)
+POINTED = (rules.CLAIMING, rules.BAT_CLAIM, rules.MOON_FIRST_CARD, rules.MOON_SECOND_CARD)
+FIRST_NAMED = (rules.MOON_SECOND, rules.MOON_SECOND_CARD, rules.MOON_DECIDE)
+
+
+@dataclass(frozen=True, slots=True)
+class CercueilsPlace:
+    """One place of a row."""
+
+    card: Card | None  # None for a coffin, and where a refill is due
+    lies: Lies  # face up, face down, face down but seen by moonlight, or waiting for a refill
+
+
+@dataclass(frozen=True, slots=True)
+class CercueilsNamed:
+    """A card that somebody named."""
+
+    seat: int
+    place: int  # as one says it: 1, 2, ... from the left
+
+
+@dataclass(frozen=True, slots=True)
+class CercueilsSeat:
+    """What lies before one player."""
+
+    row: tuple[CercueilsPlace, ...]
+    chased: int  # coffins set aside
+
+
+@dataclass(frozen=True, slots=True)
+class CercueilsSight:
+    """Everything on the table."""
+
+    phase: Phase  # what is awaited
+    roller: int  # who rolls, or rolled
+    dice: Dice | None  # None before the roll
+    racing: tuple[int, ...]  # seats that have neither slapped nor held
+    slapper: int | None  # who slapped first
+    target: int | None  # seat pointed at, while a card of its row is awaited
+    named: tuple[CercueilsNamed, ...]  # the cards of a swap by moonlight
+    pile: int  # cards left to draw
+    goal: int  # coffins to chase
+    seats: tuple[CercueilsSeat, ...]
+
+
+UP = tuple(CercueilsPlace(card, "up") for card in CARDS)
+LIT = tuple(CercueilsPlace(card, "lit") for card in CARDS)
+DOWN, GAP = CercueilsPlace(None, "down"), CercueilsPlace(None, "gap")
+
+
+def sight(view: Table, seat: int) -> CercueilsSight:
+    """Spell out what is left of the table behind this seat's veil."""
+    phase = view.phase
+    return CercueilsSight(
+        phase=PHASES[phase],
+        roller=view.roller,
+        dice=None if phase in UNROLLED else DICE[view.roll],
+        racing=several(view.racing),
+        slapper=None if view.slapper == NOBODY else view.slapper,
+        target=view.target if phase in POINTED else None,
+        named=named(view),
+        pile=view.pile,
+        goal=rules.TARGET,
+        seats=tuple(
+            [CercueilsSeat(row(view, each), view.chased[each]) for each in range(view.players)]
+        ),
+    )
+
+
+def row(view: Table, seat: int) -> tuple[CercueilsPlace, ...]:
+    down, cards = view.down[seat], view.card[seat]
+    return tuple([lying(cards[n], down=has(down, n)) for n in range(view.size[seat])])
+
+
+def lying(card: int, *, down: bool) -> CercueilsPlace:
+    if card == NO_CARD:
+        return GAP
+    if card == HIDDEN:
+        return DOWN
+    return LIT[card] if down else UP[card]
+
+
+def named(view: Table) -> tuple[CercueilsNamed, ...]:
+    if view.phase not in FIRST_NAMED:
+        return ()
+    first = CercueilsNamed(view.first, view.first_place + 1)
+    if view.phase != rules.MOON_DECIDE:
+        return (first,)
+    return first, CercueilsNamed(view.target, view.second_place + 1)
+
+
+@lru_cache
+def several(seats: int) -> tuple[int, ...]:
+    return tuple(members(seats))

@@ -1,0 +1,203 @@
+"""The table of Push as anybody may see it, in the words of a record."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias, cast, get_args
+
+from tablee.core.bits import bit, count, has
+from tablee.core.telling import members
+from tablee.games.push import events
+from tablee.games.push.rules import (
+    ALL_NUMBERS,
+    COLUMNS,
+    DIE,
+    FIT,
+    OVER,
+    VALUES,
+    Table,
+    deal,
+    fits,
+    of_colour,
+    pass_on,
+    tally,
+)
+
+Phase: TypeAlias = Literal["start", "card", "fit", "again", "pick", "roll", "over"]
+Colour: TypeAlias = Literal["G", "Y", "R", "B", "V"]
+Way: TypeAlias = Literal["left", "right"]
+Lies: TypeAlias = Literal["empty", "open", "taken"]
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+COLOURS = cast("tuple[Colour, ...]", events.COLOURS)
+CARDS = (
+    *(f"{colour}{value}" for colour in COLOURS for value in range(1, VALUES + 1)),
+    "die",
+    "turn",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PushColumn:
+    """One of the three columns."""
+
+    number: int  # as one says it: 1, 2, 3
+    lies: Lies  # not yet started, on the table, or taken this turn
+    cards: tuple[str, ...]
+    points: int
+    die: bool  # whoever takes it must roll
+    fits: bool  # the card drawn may go here
+    bars: tuple[str, ...]  # its cards that keep the card drawn out
+
+
+@dataclass(frozen=True, slots=True)
+class PushColour:
+    """One colour of a zone."""
+
+    colour: Colour
+    cards: tuple[str, ...]  # face up
+    points: int
+    safe: tuple[str, ...]  # protected
+    safe_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PushSeat:
+    """What lies before one player."""
+
+    colours: tuple[PushColour, ...]  # all five, in their order
+    points: int  # face up, which the die may cost
+    safe_points: int  # protected
+    total: int
+    cards: int  # number cards of both sorts, which break a tie
+
+
+@dataclass(frozen=True, slots=True)
+class PushSight:
+    """Everything on the table."""
+
+    phase: Phase  # what is awaited
+    active: int  # whose turn it is
+    picker: int  # who acts or rolls now
+    follows: int | None  # who picks next, while columns last; None if nobody is left
+    picks: int  # seats that have still to pick after the picker
+    reversals: int  # direction cards turned this turn
+    way: Way  # on which side of one another they pick
+    bust: bool  # the active player could not place a card
+    drawn: str | None  # the card that waits for a place, or had none
+    places: tuple[int, ...]  # columns it may go to
+    columns: tuple[PushColumn, ...]
+    pile: int  # cards left to draw
+    dice: int  # Die cards among them
+    directions: int  # direction cards among them
+    discarded: int  # cards out of the game
+    seats: tuple[PushSeat, ...]
+
+
+def sight(view: Table, seat: int) -> PushSight:
+    """Spell out the table, [P-R17] of which nothing is hidden."""
+    waits = view.phase == FIT
+    seats = tuple(
+        [zone(tuple(view.visible[each]), tuple(view.safe[each])) for each in range(view.players)]
+    )
+    follows, way = neighbour(view.players, view.picker, view.reversals)
+    return PushSight(
+        phase=PHASES[view.phase],
+        active=view.active,
+        picker=view.picker,
+        follows=follows if view.left and view.phase != OVER else None,
+        picks=view.left,
+        reversals=view.reversals,
+        way=way,
+        bust=view.bust == 1,
+        drawn=CARDS[view.card] if waits or view.bust else None,
+        places=numbers(view.places) if waits else (),
+        columns=tuple([column(view, number) for number in range(COLUMNS)]),
+        pile=view.pile,
+        dice=view.dice,
+        directions=view.directions,
+        discarded=discarded(view, seats),
+        seats=seats,
+    )
+
+
+def column(view: Table, number: int) -> PushColumn:
+    waits = view.phase == FIT
+    lies: Lies = "open" if has(view.open, number) else "empty"
+    if lies == "empty" and number < view.started:
+        lies = "taken"
+    card, fit = (view.card, has(view.places, number)) if waits else (None, False)
+    return spell_column(number, lies, view.column[number], card, fit)
+
+
+def discarded(view: Table, seats: tuple[PushSeat, ...]) -> int:
+    lying = sum([count(cards) for cards in view.column]) + sum([each.cards for each in seats])
+    beside = view.reversals + (view.phase == FIT)  # [P-12] and the card in the player's hand
+    return in_all(view.players) - view.pile - lying - beside
+
+
+@lru_cache(maxsize=4096)
+def spell_column(number: int, lies: Lies, cards: int, card: int | None, fit: bool) -> PushColumn:
+    bars = [] if card is None else [each for each in members(cards) if not fits(bit(each), card)]
+    return PushColumn(
+        number=number + 1,
+        lies=lies,
+        cards=spell(cards),
+        points=worth(cards & ALL_NUMBERS),
+        die=has(cards, DIE),
+        fits=fit,
+        bars=tuple([CARDS[each] for each in bars]),
+    )
+
+
+@lru_cache(maxsize=2048)
+def zone(visible: tuple[int, ...], safe: tuple[int, ...]) -> PushSeat:
+    """One player's cards; kept, because a move changes few zones and many eyes see them."""
+    colours: list[PushColour] = []
+    for number, colour in enumerate(COLOURS):
+        cards = of_colour(number)
+        shown, kept = [each & cards for each in visible], [each & cards for each in safe]
+        spelt = PushColour(colour, spell(*shown), worth(*shown), spell(*kept), worth(*kept))
+        colours.append(spelt)
+    points, safe_points = sum(c.points for c in colours), sum(c.safe_points for c in colours)
+    return PushSeat(
+        colours=tuple(colours),
+        points=points,
+        safe_points=safe_points,
+        total=points + safe_points,
+        cards=sum(len(c.cards) + len(c.safe) for c in colours),
+    )
+
+
+@lru_cache(maxsize=8192)
+def spell(*bag: int) -> tuple[str, ...]:
+    return tuple(CARDS[card] for card in sorted(card for cards in bag for card in members(cards)))
+
+
+@lru_cache(maxsize=8192)
+def worth(*bag: int) -> int:
+    """[P-40] The points of a bag of number cards, as the end of the game would count them."""
+    t = Table.blank()
+    t.players, t.visible[0][: len(bag)] = 1, bag
+    tally(t)
+    return t.points[0]
+
+
+@lru_cache
+def neighbour(players: int, picker: int, reversals: int) -> tuple[int, Way]:
+    """[P-25] [P-26] Who would pick after this one, and on which side of him that is."""
+    t = Table.blank()
+    t.players, t.picker, t.reversals, t.left, t.open = players, picker, reversals, 1, 1
+    pass_on(t, None)
+    return t.picker, "left" if t.picker == (picker + 1) % players else "right"
+
+
+@lru_cache
+def in_all(players: int) -> int:
+    t = Table.blank()
+    deal(t, players, [0])
+    return t.pile
+
+
+@lru_cache
+def numbers(columns: int) -> tuple[int, ...]:
+    return tuple(column + 1 for column in members(columns))

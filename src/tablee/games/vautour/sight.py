@@ -1,0 +1,105 @@
+"""The table of Stupide Vautour as one seat may see it, in the words of a record."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from tablee.core.bits import bit, count
+from tablee.core.seats import DEALER
+from tablee.core.telling import members
+from tablee.games.vautour.rules import NONE, OPEN, POINTS, ZERO, Table, awaiting, worth
+
+Phase: TypeAlias = Literal["turn", "lay", "over"]
+Way: TypeAlias = Literal["highest", "lowest"]
+
+NUMBERS = ("", *(str(card) for card in range(1, 16)))
+PRIZES = tuple(f"{card - ZERO:+d}" if card != ZERO else "" for card in range(16))
+ROUNDS = count(POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class VautourSeat:
+    """What lies before one player."""
+
+    held: tuple[str, ...] | None  # cards not yet shown, the one laid included; None if secret
+    cards: int  # how many they are
+    laid: bool  # a card lies face down
+    card: str | None  # which one, for whoever laid it
+    last: str | None  # the card shown last
+    won: tuple[str, ...] | None  # Points cards taken; None if secret
+    taken: int  # how many they are
+    points: int | None  # what they are worth; None if secret
+
+
+@dataclass(frozen=True, slots=True)
+class VautourSight:
+    """Everything on the table."""
+
+    phase: Phase  # what is awaited
+    round: int  # the one being played, or about to be
+    rounds: int
+    stake: tuple[str, ...]  # Points cards played for
+    total: int  # their sum
+    takes: Way | None  # which card takes them; None if there are none
+    carried: int  # how many of them nobody could take before
+    lost: tuple[str, ...]  # those that nobody took in the end
+    left: int  # Points cards still to be turned
+    to_come: tuple[str, ...] | None  # which; None where that would tell what is won [V-R11]
+    seats: tuple[VautourSeat, ...]
+
+
+def sight(view: Table, seat: int) -> VautourSight:
+    """Spell out what is left of the table behind this seat's veil."""
+    awaited = awaiting(view)
+    phase: Phase = "over" if not awaited else "turn" if awaited == bit(DEALER) else "lay"
+    over, laying = phase == "over", phase == "lay"
+    stake = () if over else prizes(view.stake)
+    total = worth(view.stake) if stake else 0
+    left = count(view.pile) - sum([~won for won in view.won if won < 0])  # the veil put those there
+    return VautourSight(
+        phase=phase,
+        round=min(ROUNDS, ROUNDS - left + (not laying)),
+        rounds=ROUNDS,
+        stake=stake,
+        total=total,
+        takes=way(total) if stake else None,
+        carried=len(stake) - laying,
+        lost=prizes(view.stake) if over else (),
+        left=left,
+        to_come=prizes(view.pile) if over or view.scores == OPEN else None,
+        seats=tuple([player(view, each) for each in range(view.players)]),
+    )
+
+
+def player(view: Table, seat: int) -> VautourSeat:
+    hand, laid, won = view.hand[seat], view.laid[seat], view.won[seat]
+    return VautourSeat(
+        held=numbers(hand) if hand >= 0 else None,
+        cards=size(hand),
+        laid=laid != NONE,
+        card=NUMBERS[laid] if laid > NONE else None,
+        last=NUMBERS[view.last[seat]] or None,
+        won=prizes(won) if won >= 0 else None,
+        taken=size(won),
+        points=view.points[seat] if won >= 0 else None,
+    )
+
+
+def way(total: int) -> Way:
+    """[V-20] [V-30] [V-R3] The highest for zero or more, [V-22] [V-31] the lowest for less."""
+    return "highest" if total >= 0 else "lowest"
+
+
+def size(cards: int) -> int:
+    """How many cards there are, even where only that is known."""
+    return count(cards) if cards >= 0 else ~cards
+
+
+@lru_cache(maxsize=8192)
+def numbers(cards: int) -> tuple[str, ...]:
+    return tuple(NUMBERS[card] for card in members(cards))
+
+
+@lru_cache(maxsize=8192)
+def prizes(cards: int) -> tuple[str, ...]:
+    return tuple(PRIZES[card] for card in members(cards))

@@ -1,0 +1,64 @@
+"""What a table has to do later: one alarm clock for many appointments."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeAlias
+
+Appointment: TypeAlias = tuple[str, int]  # what, and for whom; -1 for the table itself
+
+
+class Agenda:
+    """Appointments by name; `ring` is called when the next is due."""
+
+    def __init__(self, tick: Callable[[], float], ring: Callable[[], None]) -> None:
+        self._tick, self._ring = tick, ring
+        self._when: dict[Appointment, float] = {}
+        self._handle: asyncio.TimerHandle | None = None
+        self._next = 0.0
+
+    def __contains__(self, name: Appointment) -> bool:
+        return name in self._when
+
+    def at(self, name: Appointment, when: float) -> None:
+        """Make or move an appointment."""
+        self._when[name] = when
+
+    def drop(self, name: Appointment) -> None:
+        self._when.pop(name, None)
+
+    def clear(self, *kept: Appointment) -> None:
+        self._when = {name: when for name, when in self._when.items() if name in kept}
+
+    def due(self) -> list[Appointment]:
+        """The appointments whose time has come, which are then struck out."""
+        now = self._tick()
+        names = sorted(
+            (name for name, when in self._when.items() if when <= now),
+            key=lambda name: self._when[name],
+        )
+        for name in names:
+            del self._when[name]
+        return names
+
+    def arm(self) -> None:
+        """Set the alarm for the next appointment."""
+        if not self._when:
+            self.stop()
+            return
+        soonest = min(self._when.values())
+        if self._handle is not None and not self._handle.cancelled():
+            if self._next == soonest:
+                return
+            self._handle.cancel()
+        self._next = soonest
+        delay = max(0.0, soonest - self._tick())
+        self._handle = asyncio.get_running_loop().call_later(delay, self._rang)
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+    def _rang(self) -> None:
+        self._handle = None
+        self._ring()

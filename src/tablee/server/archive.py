@@ -1,0 +1,120 @@
+"""Finished games: their records, their replays, and who may have them deleted."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+
+from tablee.core.seats import WATCHER
+from tablee.core.telling import members
+from tablee.play.records import encode, record
+from tablee.server import log, protocol, showing
+from tablee.server.ports import FINISHED, Event
+from tablee.server.sitting import SEATS, Sitting
+from tablee.server.tokens import digest
+
+__all__ = ["Event", "line", "over", "played", "replay"]
+
+
+def over(events: Sequence[Event]) -> bool:
+    """Whether a game was played here, and is over."""
+    return events[-1].kind == FINISHED
+
+
+def folded(events: Sequence[Event]) -> Sitting:
+    """The sitting after all of its events."""
+    *_, (sitting, _, _) = _steps(events)
+    return sitting
+
+
+def line(events: Sequence[Event]) -> bytes:
+    """The record of a game, as a line of JSON: without its secrets until it is over."""
+    return encode(written(events))
+
+
+def written(events: Sequence[Event]) -> dict[str, object]:
+    sitting = folded(events)
+    assert sitting.table is not None
+    assert sitting.fairness is not None
+    ended = sitting.finished is not None
+    return {
+        **record(sitting.table),
+        "id": sitting.game,
+        "at": events[0].at_ms,
+        "names": sitting.names(),
+        "fair": sitting.fairness.opened() if ended else sitting.fairness.sealed(),
+    }
+
+
+def played(events: Sequence[Event], token: str) -> bool:
+    """Whether this is the token of somebody who sat at the game."""
+    shown, owners = digest(token), set[str]()
+    for sitting, _, _ in _steps(events):
+        owners |= {
+            sitting.guests[place.who].token
+            for place in sitting.places
+            if place.who in sitting.guests and sitting.table is not None
+        }
+    return any(secrets.compare_digest(owner, shown) for owner in owners)
+
+
+def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protocol.Replay:
+    """The whole game from one seat, from all of them ("open"), or as a watcher saw it ("")."""
+    last = folded(events)
+    assert last.table is not None
+    assert last.fairness is not None
+    seats = _viewpoint(viewpoint, last.table.players)
+    steps: list[protocol.Step] = []
+    for sitting, event, rows in _steps(events):
+        body = log.read(event.body)
+        table = sitting.table
+        if table is None or not isinstance(body, log.Dealt | log.Moved):
+            continue
+        moved = body if isinstance(body, log.Moved) else None
+        steps.append(
+            protocol.Step(
+                move=moved.move if moved else None,
+                at=event.at_ms,
+                told=showing.tells(table.game.name, rows, seats, lang, sitting.names()),
+                views=showing.views(table, seats, moves=False),
+                awaited=members(table.awaited & SEATS),
+                photo=showing.photo(sitting.photo, sitting.seat_quotas()),
+                made="stand-in" if moved and moved.stand_in else "",
+            )
+        )
+    points = last.finished.points if last.finished else None
+    return protocol.Replay(
+        v=protocol.VERSION,
+        game=last.game,
+        settings=last.settings,
+        names=last.names(),
+        seat="open" if viewpoint == "open" else seats[0] if seats else None,
+        steps=steps,
+        result=None
+        if points is None or last.finished is None
+        else protocol.Result(points, last.finished.winners),
+        fair=protocol.Fair(
+            table=last.game,
+            commit=last.commit,
+            seed=last.seed.hex(),
+            nonces=[nonce.hex() for nonce in last.fairness.nonces],
+        ),
+    )
+
+
+def _viewpoint(asked: str, players: int) -> tuple[int, ...]:
+    if asked == "open":
+        return tuple(range(players))
+    if not asked:
+        return ()
+    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) == 1 else WATCHER
+    if seat >= players:
+        raise ValueError(f"there is no seat {asked!r}")
+    return (seat,)
+
+
+def _steps(events: Sequence[Event]) -> Iterator[tuple[Sitting, Event, list[list[int]]]]:
+    """The sitting after each of its events, and what that event said on the tape."""
+    opened = log.read(events[0].body)
+    assert isinstance(opened, log.Opened)
+    sitting = Sitting(events[0].table, opened)
+    for event in events:
+        yield sitting, event, sitting.fold(log.read(event.body))

@@ -1,0 +1,285 @@
+"""The table itself: its sitting, what is written of it, and what everybody is told.
+
+Nothing written here is told before the log has it: frames wait in the outbox until the turn that
+made them is on the disk.
+"""
+
+import asyncio
+import secrets
+from random import Random
+
+from tablee.core.telling import Told, members
+from tablee.games import CATALOGUE
+from tablee.play.table import heard
+from tablee.server import chain, decide, log, protocol, showing
+from tablee.server.agenda import Agenda
+from tablee.server.house import House
+from tablee.server.items import Item, Rang
+from tablee.server.line import Closing, Frame, Line
+from tablee.server.log import Logged
+from tablee.server.minds import Mind
+from tablee.server.ports import Event
+from tablee.server.race import Race
+from tablee.server.sitting import Sitting
+from tablee.server.tokens import new_id
+
+TAIL = 200  # rows of the tape kept for those who come back
+HOST = ("host", -1)  # the appointment at which somebody else becomes host
+
+
+class Desk:
+    """One table: what it writes, and what it tells."""
+
+    def __init__(self, house: House, events: list[Event]) -> None:
+        self.house = house
+        self.lines: list[Line] = []
+        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put_nowait(Rang()))
+        self._rng = Random(secrets.randbits(64))
+        self._events: list[Event] = []  # of this turn, not yet in the log
+        self._outbox: list[Frame | Closing] = []
+        self._restore(events)
+
+    def put(self, item: Item) -> None:
+        self._inbox.put_nowait(item)
+
+    @property
+    def here(self) -> set[int]:
+        """The people with a device that plays."""
+        return {line.who for line in self.lines if line.plays and line.who is not None}
+
+    @property
+    def idle(self) -> bool:
+        return not self.lines and self._inbox.empty() and not self._events
+
+    def _restore(self, events: list[Event]) -> None:
+        """Fold the log from its beginning."""
+        opened = log.read(events[0].body)
+        assert isinstance(opened, log.Opened)
+        self._sit_down(Sitting(events[0].table, opened))
+        for event in events:
+            self._happen(log.read(event.body))
+        self._last = events[-1]
+        self._told = self._last.seq
+        self._unsaid, self._photo, self._made = [], [], ""
+        self._changed = self._moved = False
+        self._windowed = self.sitting.table.made if self.sitting.table else -1
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._tail: list[tuple[int, list[int]]] = []  # rows of the tape, with their seq
+        self._minds: dict[int, Mind] = {}
+        self._thinking: set[int] = set()
+        self._hurried: set[int] = set()  # seats that a bot moves for, once: their time is up
+        self._race: Race | None = None
+        self._unsaid: list[list[int]] = []  # rows of this step
+        self._changed = self._moved = False
+        self._photo: list[protocol.Photo] = []
+        self._made = ""
+        self._told = 0  # the seq that everybody has heard of
+        self._windowed = -1  # moves made when the last window was opened
+
+    def _happen(self, body: Logged) -> None:
+        """Fold one event, and let bots and those who come back hear of it."""
+        sitting = self.sitting
+        quotas = sitting.seat_quotas() if sitting.attempts else []
+        rows = sitting.fold(body)
+        self._unsaid += rows
+        if not sitting.table or not sitting.table.game.fleeting:
+            self._tail += [(sitting.seq, row) for row in rows]
+            del self._tail[:-TAIL]
+        for seat, mind in self._minds.items():
+            mind.hear(heard(rows, seat))
+        if isinstance(body, log.Dealt):
+            self._seat_bots()
+        if isinstance(body, log.Moved | log.TakenBack | log.Timed):
+            self._moved = True
+            if isinstance(body, log.Moved) and body.stand_in:
+                self._made = "stand-in"
+        elif not isinstance(body, log.Slapped | log.Answered | log.Finished):
+            self._changed = True
+        if sitting.photo is not None:
+            self._photo = showing.photo(sitting.photo, quotas)
+
+    def _seat_bots(self) -> None:
+        for seat, place in enumerate(self.sitting.places):
+            if place.who is None:
+                self._mind(seat)
+
+    def _mind(self, seat: int) -> Mind:
+        """The bot of this seat, made when it is first needed."""
+        if seat not in self._minds:
+            game, level = CATALOGUE[self.sitting.settings.game], self.sitting.level(seat)
+            self._minds[seat] = Mind(game, seat, level, Random(self._rng.getrandbits(64)))
+        return self._minds[seat]
+
+    def _write(self, body: Logged) -> None:
+        """Let an event happen, to be kept by the log at the end of this turn."""
+        kind, raw = log.kind(body), log.write(body)
+        now = self.house.clock.wall()
+        self._happen(body)
+        self._last = chain.sealed(self.sitting.game, self._last, kind, raw, now)
+        self._events.append(self._last)
+
+    def _step(self) -> None:
+        """Let happen what follows from the last event, then tell everybody."""
+        while (body := decide.follow(self.sitting)) is not None:
+            self._write(body)
+        self._open_window()
+        if self.sitting.racing and self._quiet_done():
+            for body in decide.answered(self.sitting):
+                self._write(body)
+            self._step()
+            return
+        self._announce()
+        if self.sitting.finished is not None:
+            self._next_sitting()
+
+    def _open_window(self) -> None:
+        sitting = self.sitting
+        if not self._moved and not self._changed:
+            return
+        if sitting.finished or sitting.paused or self._window_kept():
+            return
+        seconds = sitting.window()
+        if seconds == 0:
+            return
+        until = None if seconds is None else self.house.clock.wall() + seconds * 1000
+        if until != sitting.until:
+            self._write(log.Timed(until=until))
+
+    def _window_kept(self) -> bool:
+        """Only a move opens a window."""
+        made = self.sitting.table.made if self.sitting.table else -1
+        kept, self._windowed = made == self._windowed, made
+        return kept
+
+    def _quiet_done(self) -> bool:
+        sitting = self.sitting
+        racing = members(sitting.racing)
+        return sitting.settings.quiet and all(seat in sitting.answers for seat in racing)
+
+    def _next_sitting(self) -> None:
+        """The same people sit down again, to a log of its own."""
+        old = self.sitting
+        people = list(old.guests)
+        if not people:
+            return
+        opened = log.Opened(
+            v=log.VERSION,
+            code=old.code,
+            settings=old.settings,
+            host=old.host,
+            guests=list(old.guests.values()),
+            places=old.places,
+            seed=secrets.token_hex(32),
+            locked=old.locked,
+            quotas=old.quotas,
+            last=showing.over(old, self._last.hash),
+            done=[key for key in old.done if key[0] in old.guests][-40:],
+            newcomer=old.newcomer,
+        )
+        self._agenda.clear(HOST, *(("absent", who) for who in people))
+        sitting = Sitting(new_id(), opened)
+        self._sit_down(sitting)
+        sitting.seq = 0
+        raw = log.write(opened)
+        self._happen(opened)
+        wall = self.house.clock.wall()
+        self._last = chain.sealed(sitting.game, None, log.kind(opened), raw, wall)
+        self._events.append(self._last)
+        self.house.sits_at(self)
+        self._announce()
+
+    def _announce(self) -> None:
+        """One message to everybody about what this step has changed."""
+        if not (self._changed or self._moved or self.sitting.finished):
+            return
+        sitting, rows = self.sitting, self._unsaid
+        frames: dict[tuple[tuple[int, ...], str | None], bytes] = {}
+        over = None
+        if sitting.finished is not None:
+            over = showing.over(sitting, self._last.hash)
+        table = showing.table_of(sitting, self.here) if self._changed else None
+        for line in self.lines:
+            seats = self._seats(line)
+            key = (seats, line.lang)
+            if key not in frames:
+                frames[key] = self._frame(rows, line, seats, table, over)
+            self._outbox.append(Frame(line, frames[key]))
+        self._told = sitting.seq
+        self._unsaid, self._photo, self._made = [], [], ""
+        self._changed = self._moved = False
+
+    def _frame(
+        self,
+        rows: list[list[int]],
+        line: Line,
+        seats: tuple[int, ...],
+        table: protocol.Table | None,
+        over: protocol.Over | None,
+    ) -> bytes:
+        sitting = self.sitting
+        told, views = self._tells(rows, line), self._views(seats)
+        awaited = showing.awaited(sitting)
+        if table is not None and over is None:
+            return protocol.write(
+                protocol.Seated(
+                    after=self._told,
+                    seq=sitting.seq,
+                    table=table,
+                    told=told,
+                    views=views,
+                    awaited=awaited,
+                    until=sitting.until,
+                )
+            )
+        return protocol.write(
+            protocol.Happened(
+                after=self._told,
+                seq=sitting.seq,
+                told=told,
+                views=views,
+                awaited=awaited,
+                until=sitting.until,
+                photo=self._photo,
+                made=self._made,
+                over=over,
+            )
+        )
+
+    def _seats(self, line: Line) -> tuple[int, ...]:
+        return self.sitting.seats_of(line.who) if line.plays else ()
+
+    def _views(self, seats: tuple[int, ...]) -> list[protocol.View]:
+        table = self.sitting.table
+        if table is None:
+            return []
+        return showing.views(table, seats, moves=self.sitting.playing and not self.sitting.paused)
+
+    def _tells(self, rows: list[list[int]], line: Line) -> list[protocol.Tell]:
+        sitting = self.sitting
+        names = tuple(sitting.names())
+        return showing.tells(sitting.settings.game, rows, self._seats(line), line.lang, names)
+
+    def _tell(self, line: Line, told: Told) -> protocol.Tell:
+        return showing.said(self.sitting.settings.game, told, line.lang, self.sitting.names())
+
+    def _answer_refusal(self, line: Line, command: str | None, told: Told) -> None:
+        self.house.refused(told.message)
+        self._send(line, protocol.Refused(id=command, why=self._tell(line, told)))
+
+    def _send(self, line: Line, answer: protocol.Answer) -> None:
+        self._outbox.append(Frame(line, protocol.write(answer)))
+
+    def _send_all(self, answer: protocol.Answer) -> None:
+        frame = protocol.write(answer)
+        self._outbox += [Frame(line, frame) for line in self.lines]
+
+    def _deliver(self) -> None:
+        outbox, self._outbox = self._outbox, []
+        for item in outbox:
+            if isinstance(item, Frame):
+                item.line.wire.send(item.frame)
+            else:
+                item.line.wire.close(item.code, item.reason)

@@ -1,0 +1,47 @@
+"""What a table needs from the house it stands in."""
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tablee.server.ports import Clock, Event, Minds, Store
+
+if TYPE_CHECKING:
+    from tablee.server.room import Room
+
+
+class House(Protocol):
+    """The hall, as its tables see it."""
+
+    store: Store
+    clock: Clock
+    minds: Minds
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done in the background."""
+        ...
+
+    def wrote(self, events: list[Event]) -> None:
+        """These events are in the log."""
+        ...
+
+    def unwritten(self, error: Exception) -> None: ...
+
+    def fault(self, error: Exception, game: str) -> None: ...
+
+    def refused(self, message: str) -> None: ...
+
+    def sits_at(self, room: "Room") -> None:
+        """The table's code now leads to another log."""
+        ...
+
+    def unload(self, room: "Room") -> None:
+        """Nobody is there: the table need not be kept in memory."""
+        ...
+
+    def deserted(self, room: "Room") -> None:
+        """Everybody has left for good."""
+        ...
+
+    def forgotten(self, room: "Room") -> None:
+        """The log of this table is gone."""
+        ...

@@ -1,0 +1,48 @@
+"""What can come in at a table's queue."""
+
+from typing import NamedTuple, TypeAlias
+
+from tablee.server import protocol
+from tablee.server.line import Line
+
+
+class Arrived(NamedTuple):
+    """A device has said hello."""
+
+    line: Line
+    hello: protocol.Hello
+
+
+class Gone(NamedTuple):
+    """A device is no longer on the line."""
+
+    line: Line
+
+
+class Asked(NamedTuple):
+    """A command, and when it came in."""
+
+    line: Line
+    command: protocol.Command
+    at: float
+
+
+class Thought(NamedTuple):
+    """A bot has chosen."""
+
+    seat: int
+    move: int
+
+
+class Reacted(NamedTuple):
+    """A bot knows how many seconds it will take to slap, if it does."""
+
+    seat: int
+    seconds: float | None
+
+
+class Rang(NamedTuple):
+    """An appointment is due."""
+
+
+Item: TypeAlias = Arrived | Gone | Asked | Thought | Reacted | Rang

@@ -1,0 +1,40 @@
+"""Somebody on the line: a device, who holds it, and what it may be told."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tablee.server.ports import Wire
+from tablee.server.protocol import Role
+
+TAKEN_OVER, KICKED, CLOSED, UNKNOWN, REFUSED, LEFT = 4001, 4002, 4003, 4004, 4005, 4006
+OLD_CLIENT = 4010
+POLICY, TOO_SLOW, RESTART = 1008, 1013, 1012
+
+
+@dataclass(eq=False, slots=True)
+class Line:
+    """A connected device; a watcher has no `who` unless they showed their token."""
+
+    wire: Wire
+    role: Role = "watcher"
+    who: int | None = None
+    lang: str | None = None
+
+    @property
+    def plays(self) -> bool:
+        return self.role == "player" and self.who is not None
+
+
+class Frame(NamedTuple):
+    """A frame that waits until what it tells is on the disk."""
+
+    line: Line
+    frame: bytes
+
+
+class Closing(NamedTuple):
+    """A line to be closed then."""
+
+    line: Line
+    code: int
+    reason: str

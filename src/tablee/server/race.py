@@ -1,0 +1,65 @@
+"""A race for the garlic while it is on: when each seat was sent the dice, and when it can end."""
+
+from dataclasses import dataclass, field
+
+from tablee.core.telling import members
+from tablee.server import judge, log
+from tablee.server.decide import refuse
+from tablee.server.line import Line
+from tablee.server.sitting import Sitting
+
+PINGS = 3  # round trips measured while the dice tumble
+LATE = 0.35  # seconds that a slap in flight is waited for when the time is up
+
+
+@dataclass
+class Race:
+    """What only this process knows of a race; the attempts themselves are in the log."""
+
+    sent: dict[int, float] = field(default_factory=dict[int, float])  # by seat: tick of the dice
+    rtts: dict[int, tuple[float, float]] = field(default_factory=dict[int, tuple[float, float]])
+    reactions: dict[int, float | None] = field(default_factory=dict[int, float | None])  # of bots
+    first: float | None = None  # when the first slap that counts came in
+
+    def show(self, line: Line | None, seats: tuple[int, ...], now: float) -> None:
+        """The dice have left for these seats; how far away they are is frozen now."""
+        for seat in seats:
+            self.sent.setdefault(seat, now)
+            self.rtts.setdefault(seat, (0.0, 0.0) if line is None else line.wire.rtt)
+
+    def attempt(self, sitting: Sitting, seat: int, claim: float, now: float) -> log.Slapped:
+        """A slap as the log keeps it; one that cannot count is refused with the reason."""
+        if seat not in self.sent:
+            raise refuse(judge.EARLY)
+        elapsed = (now - self.sent[seat]) * 1000
+        median, least = self.rtts[seat]
+        attempt = judge.Attempt(seat, min(elapsed, judge.LONGEST), claim, median, least)
+        if not attempt.possible:
+            raise refuse(judge.IMPOSSIBLE)
+        if attempt.early and not sitting.settings.lenient:
+            raise refuse(judge.EARLY)
+        if any(earlier.seat == seat for earlier in sitting.attempts):
+            raise refuse(judge.AGAIN)
+        return log.Slapped(
+            seat=seat,
+            elapsed=attempt.elapsed,
+            claim=claim,
+            rtt_median=median,
+            rtt_least=least,
+        )
+
+    def wait(self, sitting: Sitting, now: float) -> float:
+        """How many seconds until the verdict can be given."""
+        if self.first is None:
+            self.first = now
+        slapped = {attempt.seat for attempt in sitting.attempts}
+        quotas = sitting.seat_quotas()
+        times = [judge.timed(attempt, quotas[attempt.seat]).judged for attempt in sitting.attempts]
+        silent: list[judge.Silent] = []
+        for seat in members(sitting.racing):
+            if seat not in slapped and seat in self.sent:
+                elapsed = (now - self.sent[seat]) * 1000
+                silent.append(judge.Silent(seat, elapsed, self.rtts[seat][0]))
+                if sitting.played_by_bot(seat):
+                    quotas[seat] = 0.0
+        return judge.wait(min(times), (now - self.first) * 1000, silent, quotas) / 1000

@@ -1,0 +1,138 @@
+"""The house opens: the log, the hall and the doors, until somebody asks it to close."""
+
+import asyncio
+import logging
+import signal
+import socket
+import ssl
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from aiohttp import web
+
+from tablee.server import addresses
+from tablee.server.hall import Hall, Keeping
+from tablee.server.journal import Journal
+from tablee.server.metrics import Metrics
+from tablee.server.ports import Unusable
+from tablee.server.sockets import Door, Limits
+from tablee.server.store import SqliteStore
+from tablee.server.web import Site
+
+LOG = "log.db"  # the file of the log in the data folder
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How the house is to be opened."""
+
+    data: Path
+    host: str = "0.0.0.0"
+    port: int = 8000
+    tls: tuple[Path, Path] | None = None  # certificate and key
+    origins: tuple[str, ...] = ()  # further ones, such as a proxy's
+    proxied: bool = False
+    limits: Limits = field(default_factory=Limits)
+    keeping: Keeping = field(default_factory=Keeping)
+
+
+def serve(serving: Serving, ready: Callable[[addresses.Addresses], None]) -> None:
+    """Open the house, say so, and stay until told to close; Unusable says why it cannot."""
+    context = _tls(serving)
+    bound = _bound(serving)  # before the log is touched, and in one place with a clear reason
+    try:
+        run = asyncio.run
+        if sys.platform != "win32":
+            import uvloop
+
+            run = uvloop.run
+        run(_open(serving, bound, context, ready))
+    finally:
+        bound.close()
+
+
+async def _open(
+    serving: Serving,
+    bound: socket.socket,
+    context: ssl.SSLContext | None,
+    ready: Callable[[addresses.Addresses], None],
+) -> None:
+    journal, metrics = Journal(sys.stderr), Metrics()
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
+    port, tls = bound.getsockname()[1], context is not None
+    store = SqliteStore(serving.data / LOG)
+    try:
+        hall = Hall(store, journal, metrics, keeping=serving.keeping)
+        await hall.open()
+        where = addresses.urls(serving.host, port, tls=tls)
+        origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
+        door = Door(
+            hall,
+            journal,
+            metrics,
+            origins=origins,
+            limits=serving.limits,
+            proxied=serving.proxied,
+        )
+        base = next(iter([*serving.origins, *where.lan]), where.local)
+        app = Site(hall, door, journal, metrics, base=base).app(tls=tls)
+        runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
+        await runner.setup()
+        await web.SockSite(runner, bound, ssl_context=context, backlog=1024).start()
+        journal.info("open", tables=len(hall.codes), port=port)
+        ready(where)
+        await _told_to_close()
+        await door.close()
+        await hall.close()
+        await runner.cleanup()
+        journal.info("closed")
+    finally:
+        await store.close()
+
+
+async def _told_to_close() -> None:
+    closing = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        if sys.platform == "win32":
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(closing.set))
+        else:
+            loop.add_signal_handler(name, closing.set)
+    await closing.wait()
+
+
+def _bound(serving: Serving) -> socket.socket:
+    """A socket on the port, or the reason why not."""
+    host, port = serving.host, serving.port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OverflowError:
+        bound.close()
+        raise Unusable(f"{port} is not a port: use --port with 1 to 65535") from None
+    except OSError as error:
+        bound.close()
+        reason = {98: "is taken", 48: "is taken", 10048: "is taken", 13: "needs more rights"}
+        why = reason.get(error.errno or 0)
+        if why:
+            raise Unusable(f"port {port} {why}: choose another with --port") from None
+        raise Unusable(f"cannot listen on {host}: {error.strerror or error}") from None
+    return bound
+
+
+def _tls(serving: Serving) -> ssl.SSLContext | None:
+    if serving.tls is None:
+        return None
+    certificate, key = serving.tls
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(certificate, key)
+    except (OSError, ssl.SSLError) as error:
+        reason = getattr(error, "reason", None) or error.strerror or error
+        raise Unusable(f"cannot use certificate {certificate} and key {key}: {reason}") from None
+    return context

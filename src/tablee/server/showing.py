@@ -1,0 +1,170 @@
+"""What each person at the table is shown: nothing but their own seats' views."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablee.core.bits import bit
+from tablee.core.seats import DEALER, WATCHER
+from tablee.core.tape import EVERYBODY
+from tablee.core.telling import Seats, Several, Told, members, tell
+from tablee.games import CATALOGUE
+from tablee.play.table import Table
+from tablee.play.telling import Teller, phrase
+from tablee.server import judge, protocol
+from tablee.server.log import Place
+from tablee.server.protocol import Chair, Over, Person, Photo, Tell, View
+from tablee.server.sitting import SEATS, Sitting
+
+
+def views(table: Table, seats: Sequence[int], *, moves: bool = True) -> list[View]:
+    """The game as each of these seats sees it, or as everybody does if there is none."""
+    sight = table.game.sight
+    if not seats:
+        return [View(sight=sight(table.seen_by(WATCHER), WATCHER))]
+    return [
+        View(
+            seat=seat,
+            sight=sight(table.seen_by(seat), seat),
+            legal=legal(table, seat) if moves else [],
+        )
+        for seat in seats
+    ]
+
+
+def legal(table: Table, seat: int) -> list[str]:
+    """The moves of a seat, written as a client sends them."""
+    return [text.partition(" ")[2] for text in table.legal_texts(seat)]
+
+
+def awaited(sitting: Sitting) -> list[int]:
+    return members(sitting.awaited & SEATS)
+
+
+def tells(
+    game: str, rows: list[list[int]], seats: Sequence[int], lang: str | None, names: Sequence[str]
+) -> list[Tell]:
+    """The rows of the tape that these seats may hear, with their why."""
+    listeners = bit(WATCHER)
+    if seats:
+        listeners = 0
+        for seat in seats:
+            listeners |= bit(seat)
+    events = CATALOGUE[game].events
+    return [
+        said(game, tell(events, row), lang, names, hearers=row[3])
+        for row in rows
+        if row[3] & listeners
+    ]
+
+
+def said(
+    game: str, told: Told, lang: str | None, names: Sequence[str], hearers: int = EVERYBODY
+) -> Tell:
+    """Something told, for the wire; in words if a language was asked for."""
+    private = hearers & EVERYBODY
+    alone = members(private)[0] if private & (private - 1) == 0 else None
+    return Tell(
+        message=told.message,
+        clause=told.clause,
+        seat=told.seat if 0 <= told.seat < DEALER else None,
+        arguments={name: _argument(value) for name, value in told.arguments.items()},
+        to=alone,
+        text=None if lang is None else _words(game, told, lang, tuple(names)),
+    )
+
+
+def _words(game: str, told: Told, lang: str, names: tuple[str, ...]) -> str:
+    """A message of the game's, or one of the house's own."""
+    try:
+        return teller(game, lang, names).words(told)
+    except KeyError:
+        plain = {n: value for n, value in told.arguments.items() if isinstance(value, int | str)}
+        player = names[told.seat] if 0 <= told.seat < len(names) else ""
+        return phrase("tablee.server", lang, told.message, {**plain, "player": player})
+
+
+@lru_cache(maxsize=256)
+def teller(game: str, lang: str, names: tuple[str, ...]) -> Teller:
+    return Teller(CATALOGUE[game], lang, names)
+
+
+def _argument(value: object) -> int | str | protocol.Seats | protocol.Several:
+    if isinstance(value, Seats):
+        return protocol.Seats(members(value.seats))
+    if isinstance(value, Several):
+        return protocol.Several(value.message, list(value.things))
+    assert isinstance(value, int | str)
+    return value
+
+
+def table_of(sitting: Sitting, here: set[int]) -> protocol.Table:
+    """The table without its cards."""
+    return protocol.Table(
+        code=sitting.code,
+        game=sitting.game,
+        settings=sitting.settings,
+        state="lobby" if sitting.table is None else "playing",
+        host=sitting.host,
+        people=[
+            Person(who=guest.who, name=guest.name, avatar=guest.avatar, here=guest.who in here)
+            for guest in sitting.guests.values()
+        ],
+        seats=[_chair(sitting, seat, place) for seat, place in enumerate(sitting.places)],
+        commit=sitting.commit,
+        nonces=[] if sitting.fairness is None else [n.hex() for n in sitting.fairness.nonces],
+        locked=sitting.locked,
+        paused=sitting.paused,
+        last=sitting.last,
+    )
+
+
+def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
+    return Chair(
+        seat=seat,
+        name=place.name,
+        who=place.who,
+        level=place.level,
+        ready=place.level is not None or place.who in sitting.nonces,
+        stand_in=place.who in sitting.absent,
+    )
+
+
+def photo(verdict: judge.Verdict | None, quotas: Sequence[float]) -> list[Photo]:
+    """The photo finish: every slap, and all that its judgement rests on."""
+    if verdict is None:
+        return []
+    return [
+        Photo(
+            seat=slap.attempt.seat,
+            reason=slap.reason,
+            judged=round(slap.time.judged, 1),
+            elapsed=round(slap.attempt.elapsed, 1),
+            claim=round(slap.attempt.claim, 1),
+            ping=round(slap.attempt.rtt_median, 1),
+            quota=round(quotas[slap.attempt.seat], 1),
+        )
+        for slap in verdict.judged
+    ]
+
+
+def over(sitting: Sitting, head: bytes) -> Over:
+    """A finished game, its chance laid open."""
+    assert sitting.finished is not None
+    points = sitting.finished.points
+    result = None if points is None else protocol.Result(points, sitting.finished.winners)
+    fair = None
+    if sitting.fairness is not None:
+        fair = protocol.Fair(
+            table=sitting.game,
+            commit=sitting.commit,
+            seed=sitting.seed.hex(),
+            nonces=[nonce.hex() for nonce in sitting.fairness.nonces],
+        )
+    return Over(
+        game=sitting.game,
+        name=sitting.settings.game,
+        result=result,
+        names=sitting.names(),
+        fair=fair,
+        head=head.hex(),
+    )

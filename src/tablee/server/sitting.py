@@ -1,0 +1,281 @@
+"""A sitting: a lobby and the game dealt there, as the log tells it; nothing else changes it."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from tablee.core.bits import bit, has
+from tablee.core.seats import CLOCK, DEALER
+from tablee.core.telling import members
+from tablee.games import CATALOGUE
+from tablee.games.cercueils import rules as cercueils
+from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
+from tablee.play.table import Table
+from tablee.server import judge, log
+from tablee.server.log import Guest, Logged, Place
+from tablee.server.protocol import Over
+
+SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
+REMEMBERED = 256  # commands that may be sent again
+QUIET = 6  # seconds to answer in secret, at least
+SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
+
+
+class Sitting:
+    """The fold of one log."""
+
+    def __init__(self, game: str, opened: log.Opened) -> None:
+        self.game, self.code, self.settings = game, opened.code, opened.settings
+        self.seq = 0
+        self.host, self.locked = opened.host, opened.locked
+        self.guests: dict[int, Guest] = {guest.who: guest for guest in opened.guests}
+        self.places: list[Place] = list(opened.places)
+        self.seed = bytes.fromhex(opened.seed)
+        self.commit = commitment(self.seed, game)
+        self.quotas = dict(opened.quotas)
+        self.last: Over | None = opened.last
+        self.newcomer = opened.newcomer
+        self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
+        self.nonces: dict[int, str] = {}  # of those who are ready
+        self.table: Table | None = None
+        self.fairness: Fairness | None = None
+        self.draws = 0  # moves of the dealer
+        self.rolled = 0  # the seq of the last roll
+        self.until: int | None = None
+        self.paused, self.left = False, None
+        self.absent: set[int] = set()
+        self.attempts: list[judge.Attempt] = []
+        self.answers: dict[int, bool] = {}
+        self.photo: judge.Verdict | None = None  # of the move just made
+        self.finished: log.Finished | None = None
+        self._window = (0, 0)  # who was awaited before the last move, and who made it
+
+    # What it looks like -------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        return self.table is not None and self.finished is None
+
+    @property
+    def awaited(self) -> int:
+        """The set of whoever may act now; empty between games."""
+        return self.table.awaited if self.table is not None and self.finished is None else 0
+
+    def seats_of(self, who: int | None) -> tuple[int, ...]:
+        if who is None:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.places) if place.who == who)
+
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    def played_by_bot(self, seat: int) -> bool:
+        """Whether a bot moves here, on its own account or for somebody absent."""
+        place = self.places[seat]
+        return place.who is None or place.who in self.absent
+
+    def level(self, seat: int) -> int:
+        return self.places[seat].level or self.settings.stand_in
+
+    @property
+    def racing(self) -> int:
+        """The seats that may still slap; a set."""
+        table = self.table
+        if table is None or self.finished or not table.game.rules.RACE:
+            return 0
+        seats = table.awaited & SEATS
+        return seats if seats and has(table.legal(members(seats)[0]), cercueils.SLAP) else 0
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether the dice are in the air."""
+        table = self.table
+        return bool(self.awaited & bit(DEALER)) and bool(
+            table and table.game.rules.RACE and table.log and table.log[-1].text.endswith(" roll")
+        )
+
+    def draw(self) -> str:
+        """The dealer's next move, from the stream that was committed to."""
+        assert self.table is not None
+        assert self.fairness is not None
+        return drawn(self.table, self.fairness, self.draws)
+
+    def verdict(self) -> judge.Verdict:
+        """Who slapped first, from nothing but the log."""
+        assert self.fairness is not None
+        lot = below(self.fairness.words(self.draws, SLAPS), judge.LOTS)
+        return judge.verdict(self.attempts, self.seat_quotas(), lot, lenient=self.settings.lenient)
+
+    def seat_quotas(self) -> list[float]:
+        return [
+            judge.QUOTA_START
+            if place.who is None
+            else self.quotas.get(place.who, judge.QUOTA_START)
+            for place in self.places
+        ]
+
+    def window(self) -> int | None:
+        """How many seconds those awaited have, if a new window opens now; 0 to leave it as it is.
+
+        A window lasts while seats that act at once follow each other, and from pointing at a row to
+        pointing at a card.
+        """
+        table, now = self.table, self.awaited
+        if table is None or not now:
+            return None
+        before, mover = self._window
+        others = before & SEATS & ~mover
+        if table.log and (others and others == now & SEATS & ~mover):
+            return 0
+        if table.log and " point " in table.log[-1].text:
+            return 0
+        if has(now, CLOCK):
+            seconds = table.options["reaction_seconds"]
+            quiet = bool(self.settings.quiet and self.racing)
+            return max(int(seconds), QUIET) if quiet else int(seconds)
+        people = any(not self.played_by_bot(seat) for seat in members(now & SEATS))
+        return self.settings.turn_seconds if people else None
+
+    # What changes it ----------------------------------------------------------------------------
+
+    def fold(self, body: Logged) -> list[list[int]]:
+        """Let the log's next event happen; what it says on the tape of the game is returned."""
+        self.seq += 1
+        if body.of is not None:
+            self.done[body.of] = self.seq
+            if len(self.done) > REMEMBERED:
+                del self.done[next(iter(self.done))]
+        self.photo = None
+        return self._folds[type(body)](self, body) or []
+
+    def _moved(self, body: log.Moved) -> list[list[int]]:
+        table = self.table
+        assert table is not None
+        if self.attempts and body.move.endswith(" slap"):
+            self._judge()
+        before = table.awaited
+        rows = table.write(body.move)
+        entry = table.log[-1]
+        self._window = (before, bit(entry.seat))
+        if entry.seat == DEALER:
+            self.draws += 1
+            self.rolled = self.seq
+        if (self.attempts or self.answers) and not self.racing:
+            self.attempts, self.answers = [], {}
+        return rows
+
+    def _judge(self) -> None:
+        """Quotas follow from the verdict; a person at two seats keeps the lesser."""
+        self.photo = self.verdict()
+        quotas: dict[int, float] = {}
+        for place, quota in zip(self.places, self.photo.quotas, strict=True):
+            if place.who is not None:
+                quotas[place.who] = min(quota, quotas.get(place.who, quota))
+        self.quotas.update(quotas)
+
+    def _joined(self, body: log.Joined) -> None:
+        self.guests[body.guest.who] = body.guest
+        self.newcomer = max(self.newcomer, body.guest.who + 1)
+
+    def _left(self, body: log.Left) -> None:
+        """Whoever leaves in the middle of a game leaves the cards to a bot."""
+        self.guests.pop(body.who, None)
+        self.absent.discard(body.who)
+        self.nonces.pop(body.who, None)
+        for seat in self.seats_of(body.who):
+            level = self.settings.stand_in if self.playing else None
+            name = self.places[seat].name if self.playing else ""
+            self.places[seat] = Place(level=level, name=name)
+
+    def _renamed(self, body: log.Renamed) -> None:
+        guest = self.guests[body.who]
+        self.guests[body.who] = Guest(
+            who=body.who, name=body.name, token=guest.token, avatar=body.avatar
+        )
+        for seat in self.seats_of(body.who):
+            if self.places[seat].name == guest.name:  # not somebody else at the same device
+                self.places[seat] = Place(who=body.who, name=body.name)
+
+    def _sat(self, body: log.Sat) -> None:
+        self.places[body.seat] = body.place
+
+    def _arranged(self, body: log.Arranged) -> None:
+        self.settings, self.places = body.settings, list(body.places)
+
+    def _locked(self, body: log.Locked) -> None:
+        self.locked = body.locked
+
+    def _hosted(self, body: log.Hosted) -> None:
+        self.host = body.who
+
+    def _readied(self, body: log.Readied) -> None:
+        self.nonces[body.who] = body.nonce
+
+    def _dealt(self, body: log.Dealt) -> None:
+        settings = self.settings
+        self.table = Table(CATALOGUE[settings.game], settings.players, settings.options)
+        nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
+        self.fairness = Fairness(self.game, self.seed, nonces)
+
+    def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
+        assert self.table is not None
+        return self.table.take_back(body.seat)
+
+    def _slapped(self, body: log.Slapped) -> None:
+        self.attempts.append(
+            judge.Attempt(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least)
+        )
+
+    def _answered(self, body: log.Answered) -> None:
+        self.answers[body.seat] = body.slaps
+
+    def _timed(self, body: log.Timed) -> None:
+        self.until = body.until
+
+    def _paused(self, body: log.Paused) -> None:
+        self.paused, self.left, self.until = True, body.left, None
+
+    def _resumed(self, body: log.Resumed) -> None:
+        self.paused, self.left, self.until = False, None, body.until
+
+    def _absent(self, body: log.Absent) -> None:
+        self.absent.add(body.who)
+
+    def _returned(self, body: log.Returned) -> None:
+        self.absent.discard(body.who)
+
+    def _finished(self, body: log.Finished) -> None:
+        self.finished, self.until = body, None
+
+    def nonces_by_seat(self) -> list[str]:
+        """A bot, or whoever is not ready, adds nothing to chance."""
+        silent = SILENT.hex()
+        return [
+            silent if place.who is None else self.nonces.get(place.who, silent)
+            for place in self.places
+        ]
+
+    def _opened(self, body: log.Opened) -> None:
+        """Everything was said when the sitting began."""
+
+    _folds: ClassVar[dict[type[Logged], Callable[[Any, Any], list[list[int]] | None]]] = {
+        log.Opened: _opened,
+        log.Joined: _joined,
+        log.Left: _left,
+        log.Renamed: _renamed,
+        log.Sat: _sat,
+        log.Arranged: _arranged,
+        log.Locked: _locked,
+        log.Hosted: _hosted,
+        log.Readied: _readied,
+        log.Dealt: _dealt,
+        log.Moved: _moved,
+        log.TakenBack: _taken_back,
+        log.Slapped: _slapped,
+        log.Answered: _answered,
+        log.Timed: _timed,
+        log.Paused: _paused,
+        log.Resumed: _resumed,
+        log.Absent: _absent,
+        log.Returned: _returned,
+        log.Finished: _finished,
+    }

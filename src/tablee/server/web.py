@@ -1,0 +1,248 @@
+"""The door for everything else: pages, making a table, finished games, the host's instruments."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from tablee.core.telling import Told
+from tablee.games import CATALOGUE
+from tablee.play.telling import LANGUAGES
+from tablee.server import addresses, archive, headers, protocol, showing
+from tablee.server.decide import Refusal
+from tablee.server.hall import Full, Hall
+from tablee.server.journal import Journal
+from tablee.server.metrics import Metrics
+from tablee.server.ports import Unwritable
+from tablee.server.sockets import PULSE, Door
+
+JSON = "application/json"
+TYPES = {
+    "html": "text/html",
+    "js": "text/javascript",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+    "json": JSON,
+    "ico": "image/x-icon",
+    "woff2": "font/woff2",
+    "webmanifest": "application/manifest+json",
+    "ftl": "text/plain",
+}
+LARGEST_BODY = 64 * 1024
+HOURLY = 3600.0
+_FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
+
+
+class Site:
+    """The pages and the data, for one hall."""
+
+    def __init__(
+        self, hall: Hall, door: Door, journal: Journal, metrics: Metrics, *, base: str
+    ) -> None:
+        self.hall, self.door, self.journal, self.metrics = hall, door, journal, metrics
+        self.base = base  # the address that goes into a QR code read off this machine's own screen
+        self._pages: Traversable = files("tablee.server").joinpath("pages")
+
+    def app(self, *, tls: bool = False) -> web.Application:
+        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guard])
+        app.on_response_prepare.append(headers.prepare(self.door.origins, tls=tls, assets="/a/"))
+        app.router.add_get("/ws", self.door.enter)
+        for path in ("/", "/t/{code}", "/e/{code}"):
+            app.router.add_get(path, self._page)
+        app.router.add_get("/pages/{file}", self._file)
+        app.router.add_get("/qr/{code}.svg", self._qr)
+        app.router.add_get("/api/games", self._games)
+        app.router.add_get("/api/tables", self._tables)
+        app.router.add_post("/api/tables", self._create)
+        app.router.add_get("/r/{id}.jsonl", self._record)
+        app.router.add_get("/r/{id}", self._replay)
+        app.router.add_delete("/r/{id}", self._forget)
+        app.router.add_get("/healthz", self._health)
+        app.router.add_get("/metrics", self._metrics)
+        app.cleanup_ctx.append(self._pulses)
+        return app
+
+    async def _pulses(self, app: web.Application) -> AsyncIterator[None]:
+        """What the house does by itself, for as long as it is open."""
+        tasks = [
+            asyncio.create_task(self._every(PULSE, self._pulse)),
+            asyncio.create_task(self._every(HOURLY, self.hall.sweep)),
+        ]
+        yield
+        for task in tasks:
+            task.cancel()
+
+    async def _every(self, seconds: float, do: Callable[[], Awaitable[object]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await do()
+            except Exception as error:
+                self.hall.fault(error, "house")
+
+    async def _pulse(self) -> None:
+        self.door.pulse()
+
+    @web.middleware
+    async def _guard(
+        self,
+        request: web.Request,
+        handler: Callable[[web.Request], Awaitable[web.StreamResponse]],
+    ) -> web.StreamResponse:
+        """A fault of ours is logged, and told without its details."""
+        try:
+            return await handler(request)
+        except web.HTTPException:
+            raise
+        except ConnectionError:
+            raise
+        except Unwritable as error:
+            self.hall.unwritten(error)
+            return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
+        except Exception as error:
+            self.hall.fault(error, "house")
+            return self._refuse(request, 500, Told("refused-fault", "", -1, {}))
+
+    # Pages --------------------------------------------------------------------------------------
+
+    async def _page(self, request: web.Request) -> web.Response:
+        return self._serve("index.html")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        name = request.match_info["file"]
+        if not _FILE.fullmatch(name):
+            raise web.HTTPNotFound
+        return self._serve(name)
+
+    def _serve(self, name: str) -> web.Response:
+        found = self._pages.joinpath(name)
+        if not found.is_file():
+            raise web.HTTPNotFound
+        kind = TYPES.get(name.rpartition(".")[2], "application/octet-stream")
+        charset = None if kind.startswith(("image/x", "font/")) else "utf-8"
+        return web.Response(body=found.read_bytes(), content_type=kind, charset=charset)
+
+    async def _qr(self, request: web.Request) -> web.Response:
+        """A QR code of the table's address, as a phone would reach it."""
+        code = request.match_info["code"].upper()
+        if not re.fullmatch(f"[{protocol.LETTERS}]{{4}}", code):
+            raise web.HTTPNotFound
+        picture = addresses.qr_svg(f"{self._address(request)}/t/{code}")
+        return web.Response(body=picture, content_type="image/svg+xml")
+
+    def _address(self, request: web.Request) -> str:
+        """The address this page was asked from, or the LAN's if that was this machine's own."""
+        scheme = request.headers.get("X-Forwarded-Proto", request.scheme)
+        asked = f"{scheme}://{request.host}"
+        host = urlsplit(asked).hostname or ""
+        if asked in self.door.origins and host not in ("localhost", "127.0.0.1", "::1"):
+            return asked
+        return self.base
+
+    # Tables -------------------------------------------------------------------------------------
+
+    async def _games(self, request: web.Request) -> web.Response:
+        """What can be played, with every option."""
+        return _json(
+            [
+                {
+                    "name": game.name,
+                    "title": game.title,
+                    "least": game.least,
+                    "most": game.most,
+                    "options": {option.name: list(option.values) for option in game.options},
+                    "presets": {name: dict(preset) for name, preset in game.presets.items()},
+                }
+                for game in CATALOGUE.values()
+            ]
+        )
+
+    async def _tables(self, request: web.Request) -> web.Response:
+        return _json(self.hall.listed())
+
+    async def _create(self, request: web.Request) -> web.Response:
+        if not headers.origin_allowed(request, self.door.origins):
+            return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
+        if request.content_type != JSON:
+            return self._refuse(request, 415, Told("refused-message", "", -1, {}))
+        if not self.door.tables.take(self.door.address(request), self.hall.clock.tick()):
+            return self._refuse(request, 429, Told("refused-too-often", "", -1, {}))
+        try:
+            asked = protocol.read_create(await request.read())
+            if asked.v != protocol.VERSION:
+                return self._refuse(request, 400, Told("refused-version", "", -1, {}))
+            return _json(await self.hall.create(asked), status=201)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return self._refuse(request, 400, Told("refused-message", "", -1, {}))
+        except Refusal as refusal:
+            return self._refuse(request, 400, refusal.told)
+        except Full:
+            return self._refuse(request, 503, Told("refused-house-full", "", -1, {}))
+
+    # Finished games -----------------------------------------------------------------------------
+
+    async def _replay(self, request: web.Request) -> web.Response:
+        """A page for people, data for programs."""
+        if "text/html" in request.headers.get("Accept", ""):
+            return self._serve("index.html")
+        seat = request.query.get("seat", "")
+        lang = _language(request)
+        events = await self._finished(request)
+        try:
+            return _json(archive.replay(events, seat, lang))
+        except ValueError:
+            return self._refuse(request, 400, Told("refused-seat", "", -1, {}))
+
+    async def _record(self, request: web.Request) -> web.Response:
+        body = archive.line(await self._finished(request))
+        name = f"{request.match_info['id']}.jsonl"
+        return web.Response(
+            body=body,
+            content_type="application/jsonl",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def _forget(self, request: web.Request) -> web.Response:
+        """Whoever sat at a game may have it deleted."""
+        if not headers.origin_allowed(request, self.door.origins):
+            return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
+        events = await self._finished(request)
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not archive.played(events, token):
+            return self._refuse(request, 403, Told("refused-token", "", -1, {}))
+        await self.hall.forget(events[0].table)
+        return web.Response(status=204)
+
+    async def _finished(self, request: web.Request) -> list[archive.Event]:
+        """The log of a game that is over; of one that goes on, nothing, not even that it exists."""
+        events = await self.hall.store.read(request.match_info["id"][:64])
+        if not events or not archive.over(events):
+            raise web.HTTPNotFound
+        return events
+
+    # The host's instruments ---------------------------------------------------------------------
+
+    async def _health(self, request: web.Request) -> web.Response:
+        return _json({"ok": True, "protocol": protocol.VERSION})
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        """For the host's own machine, unless a proxy asks."""
+        return web.Response(body=self.metrics.render(), content_type="text/plain", charset="utf-8")
+
+    def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
+        why = showing.said("vautour", told, _language(request), ())
+        return _json(protocol.Refused(why=why), status=status)
+
+
+def _language(request: web.Request) -> str | None:
+    asked = request.query.get("lang")
+    return asked if asked in LANGUAGES else None
+
+
+def _json(answer: object, status: int = 200) -> web.Response:
+    return web.Response(body=protocol.write(answer), status=status, content_type=JSON)
