@@ -33,7 +33,8 @@ class Latencies {
   }
   percentiles(...shares) {
     const sorted = this.#all.subarray(0, this.count).sort();
-    return shares.map((share) => sorted[Math.min(this.count - 1, Math.floor(share * this.count))] ?? null);
+    const at = (share) => Math.min(this.count - 1, Math.floor(share * this.count));
+    return shares.map((share) => sorted[at(share)] ?? null);
   }
 }
 
@@ -132,7 +133,9 @@ const connect_s = (performance.now() - before) / 1000;
 if (values.idle) {
   console.log("connected");
   process.stdin.resume();
-  await Promise.race([once(process.stdin, "close"), sleep(seconds === undefined ? 2 ** 31 - 1 : seconds * 1000)]);
+  const ends = [once(process.stdin, "close")];
+  if (seconds !== undefined) ends.push(sleep(seconds * 1000));
+  await Promise.race(ends);
   process.exit(0);
 }
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablee.server import chain, decide, log, protocol
+from tablee.server.desk import Desk
 from tablee.server.journal import Journal
 from tablee.server.log import Guest, Place
 from tablee.server.metrics import Metrics
@@ -218,19 +219,20 @@ class Hall:
     def refused(self, message: str) -> None:
         self._refusals.add(1)
 
-    def sits_at(self, room: Room) -> None:
+    def sits_at(self, room: Desk) -> None:
         self.codes[room.sitting.code] = room.sitting.game
 
-    def unload(self, room: Room) -> None:
+    def unload(self, room: Desk) -> None:
         code = room.sitting.code
         if self.rooms.get(code) is room and room.idle:
-            del self.rooms[code]
-            self.spawn(room.stop())
+            self.spawn(self.rooms.pop(code).stop())
 
-    def deserted(self, room: Room) -> None:
+    def deserted(self, room: Desk) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
+        kept = self.rooms.get(room.sitting.code)
         self.forgotten(room)
-        self.spawn(self._clear(room))
+        if kept is not None:
+            self.spawn(self._clear(kept))
 
     async def _clear(self, room: Room) -> None:
         await asyncio.sleep(0.2)  # let its last turn be written
@@ -238,7 +240,7 @@ class Hall:
         if room.sitting.table is None:
             await self.store.forget(room.sitting.game)
 
-    def forgotten(self, room: Room) -> None:
+    def forgotten(self, room: Desk) -> None:
         code = room.sitting.code
         self.codes.pop(code, None)
         if self.rooms.get(code) is room:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tablee.server.ports import Clock, Event, Minds, Store
 
 if TYPE_CHECKING:
-    from tablee.server.room import Room
+    from tablee.server.desk import Desk
 
 
 class House(Protocol):
@@ -30,18 +30,18 @@ class House(Protocol):
 
     def refused(self, message: str) -> None: ...
 
-    def sits_at(self, room: "Room") -> None:
+    def sits_at(self, room: "Desk") -> None:
         """The table's code now leads to another log."""
         ...
 
-    def unload(self, room: "Room") -> None:
+    def unload(self, room: "Desk") -> None:
         """Nobody is there: the table need not be kept in memory."""
         ...
 
-    def deserted(self, room: "Room") -> None:
+    def deserted(self, room: "Desk") -> None:
         """Everybody has left for good."""
         ...
 
-    def forgotten(self, room: "Room") -> None:
+    def forgotten(self, room: "Desk") -> None:
         """The log of this table is gone."""
         ...
