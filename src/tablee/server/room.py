@@ -154,9 +154,13 @@ class Room(Clockwork):
         seq = self.sitting.seq
         for body in rest:
             self._write(body)
-        self._send(line, protocol.Ack(id=command.id, seq=seq))
+        done = protocol.Ack(id=command.id, seq=seq)
+        if isinstance(command, protocol.Leave):
+            self._send(line, done)
         self._after(command, who)
         self._step()
+        if line in self.lines:  # whoever hears the answer has already seen what came of it
+            self._send(line, done)
 
     def _bodies(self, item: Asked, who: int) -> list[Logged]:
         command, sitting = item.command, self.sitting
