@@ -28,6 +28,9 @@ bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
 mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a test notices (an hour)
 	@$(BIN)/python tests/mutants.py
 
+crash: .venv/ready-dev  ## kill the server a hundred times under load and look for a lost move
+	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py
+
 clean:  ## throw away what was made
 	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
 
@@ -55,4 +58,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play test check bench mutants clean
+.PHONY: help play test check bench mutants crash clean

@@ -52,8 +52,9 @@ def test_an_old_database_is_brought_up_to_date_step_by_step(
     using(path, read)
     monkeypatch.setattr(database, "MIGRATIONS", database.MIGRATIONS + steps)
     using(path, read)
+    today = len(database.MIGRATIONS)
     with closing(sqlite3.connect(path)) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (3,)
+        assert db.execute("PRAGMA user_version").fetchone() == (today,)
         assert db.execute("SELECT id FROM notes").fetchall() == [("old",)]
 
 
@@ -91,7 +92,7 @@ def test_the_first_version_is_still_made_as_it_was(tmp_path: Path) -> None:
     ("script", "sentence"),
     [
         (FIRST_VERSION + "PRAGMA user_version = 99",
-         r"written by a newer version of Tablée \(log version 99, this one knows 1\)"),
+         r"written by a newer version of Tablée \(log version 99, this one knows \d+\)"),
         ("CREATE TABLE recipes (name TEXT)", "is the database of another program"),
     ],
 )  # fmt: skip

@@ -5,9 +5,11 @@ import json
 import secrets
 from collections.abc import Callable
 from itertools import count
+from random import Random
 from typing import Any, Self, TypeAlias
 
 import aiohttp
+import msgspec
 
 Message: TypeAlias = dict[str, Any]
 PATIENCE = 20.0  # seconds after which a message will not come any more
@@ -26,7 +28,10 @@ class Guest:
         self.views: list[Message] = []
         self.awaited: list[int] = []
         self.seq: int = 0
+        self.deadline: int | None = None
         self.game: str = ""
+        self.acked: list[str] = []  # moves, as a record writes them
+        self.fault: AssertionError | None = None  # what it was told and should not have been
         self.over: list[Message] = []  # the games that ended
         self.close_code: int | None = None
         self._ids = count(1)
@@ -54,7 +59,10 @@ class Guest:
         async for message in ws:
             if message.type is aiohttp.WSMsgType.TEXT:
                 self.frames.append(message.data.encode())
-                self._hear(json.loads(message.data))
+                try:
+                    self._hear(msgspec.json.decode(message.data))
+                except AssertionError as fault:
+                    self.fault = fault
         self.close_code = ws.close_code
         self._news.set()
 
@@ -71,7 +79,14 @@ class Guest:
                 assert not behind, f"a gap: {message['after']} after {self.seq}"
             self.views = message.get("views", [])
             self.awaited = message.get("awaited", [])
+            self.deadline = message.get("until")
             self.seq, self.game = message["seq"], self.table["game"]
+        if message["type"] == "presence":
+            people = [
+                {**person, "here": message["here"]} if person["who"] == message["who"] else person
+                for person in self.table["people"]
+            ]
+            self.table = {**self.table, "people": people}
         if message.get("over"):
             self.over.append(message["over"])
         self._news.set()
@@ -88,15 +103,20 @@ class Guest:
                     self._read += 1
                     if wanted(self.told[self._read - 1]):
                         return self.told[self._read - 1]
-                assert self.close_code is None, f"closed with {self.close_code}"
+                self._still_on()
                 self._news.clear()
                 await self._news.wait()
+
+    def _still_on(self) -> None:
+        if self.fault is not None:
+            raise self.fault
+        assert self.close_code is None, f"closed with {self.close_code}"
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait until what this guest knows makes it true."""
         async with asyncio.timeout(PATIENCE):
             while not true():
-                assert self.close_code is None, f"closed with {self.close_code}"
+                self._still_on()
                 self._news.clear()
                 await self._news.wait()
 
@@ -121,7 +141,10 @@ class Guest:
         return await self.do("ready", nonce=secrets.token_hex(16))
 
     async def play(self, seat: int, move: str) -> Message:
-        return await self.do("play", seat=seat, move=move)
+        answer = await self.do("play", seat=seat, move=move)
+        if answer["type"] == "ack":
+            self.acked.append(f"{seat} {move}")
+        return answer
 
     def legal(self, seat: int) -> list[str]:
         """This seat's moves now; none if it is not awaited."""
@@ -169,3 +192,95 @@ async def seated(
     for guest in guests:
         await guest.until(lambda guest=guest: guest.table["state"] == "playing")
     return guests
+
+
+class Hand:
+    """Plays for a guest: whatever the rules allow, and at Chasse Cercueils what makes sense."""
+
+    def __init__(self, guest: Guest, seed: int, *, mischief: float = 0.05) -> None:
+        self.guest, self.rng, self.mischief = guest, Random(seed), mischief
+        self.rolls = 0  # the dice that were seen
+        self._answered = 0  # the roll that was answered last
+        self._coffins: dict[tuple[int, int], str] = {}  # by owner and place: what lies there
+        self._heard = 0
+
+    async def play_on(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """Play until the game is over, or until it is enough."""
+        games = len(self.guest.over)
+        while len(self.guest.over) == games and not enough():
+            heard = len(self.guest.told)
+            if not await self.act():
+                await self.guest.until(lambda heard=heard: len(self.guest.told) > heard)
+
+    async def act(self) -> bool:
+        """Make one move, if one can be made now."""
+        self._listen()
+        for view in self.guest.views:
+            seat = view.get("seat")
+            if seat is not None and (legal := self.guest.legal(seat)):
+                if self.guest.table["settings"]["game"] != "cercueils":
+                    answer = await self.guest.play(seat, self.rng.choice(legal))
+                    assert answer["type"] == "ack", answer
+                    return True
+                if await self._hunt(seat, view["sight"], legal):
+                    return True
+        return False
+
+    def _listen(self) -> None:
+        """Keep in mind what everybody could see before it was turned down."""
+        for message in self.guest.told[self._heard :]:
+            for told in message.get("told", []):
+                self._note(told["message"].removeprefix("cercueils-"), told.get("arguments", {}))
+        self._heard = len(self.guest.told)
+
+    def _note(self, what: str, told: Message) -> None:
+        spot = (told["owner"]["seats"][0], told.get("place", 0)) if "owner" in told else (-1, 0)
+        if what == "rolled":
+            self.rolls += 1
+        elif what in ("turned-down", "bat-down", "wrong-other"):
+            self._coffins[spot] = told["colour"] + told["symbol"]
+        elif what in ("chased", "bat-chased", "wrong-down", "exposed", "bat-up", "revealed"):
+            self._coffins.pop(spot, None)
+        elif what in ("enough", "no-refill", "swapped", "revealed-late"):
+            self._coffins.clear()  # places have moved: too much to remember
+
+    async def _hunt(self, seat: int, sight: Message, legal: list[str]) -> bool:
+        places = self._wanted(seat, sight)
+        if sight["phase"] == "racing":
+            if self._answered == self.rolls:
+                return False  # the hand is already there
+            self._answered = self.rolls
+            wants = bool(places) or sight["dice"] == "!B"
+            if wants or self.rng.random() < self.mischief:
+                return await self._slap(seat)
+            return (await self.guest.play(seat, "hold"))["type"] == "ack"
+        move = self.rng.choice(legal)
+        if sight["phase"] in ("pointing", "claiming") and places:
+            move = f"point {seat}" if sight["phase"] == "pointing" else f"card {places[0]}"
+        elif sight["phase"] == "bat-act":
+            chase = [move for move in legal if move.startswith("chase")]
+            move = (chase or [move for move in legal if move.startswith("coffin")])[0]
+        answer = await self.guest.play(seat, move if move in legal else legal[0])
+        return answer["type"] == "ack"  # or the time was up
+
+    async def _slap(self, seat: int) -> bool:
+        if self.guest.table["settings"]["quiet"]:
+            return (await self.guest.play(seat, "slap"))["type"] == "ack"
+        roll, reaction = self.guest.seq, self.rng.uniform(0.11, 0.14)
+        await asyncio.sleep(reaction)
+        answer = await self.guest.do("slap", seat=seat, claim=reaction * 1000, roll=roll)
+        if answer["type"] == "refused" and "hold" in self.guest.legal(seat):
+            await self.guest.play(seat, "hold")
+        return True
+
+    def _wanted(self, seat: int, sight: Message) -> list[int]:
+        """Own places that match the dice, coffins first."""
+        dice: str = sight["dice"] or "!?"
+        fits = [colour + dice[1] for colour in ("YV" if dice[0] == "=" else dice[0])]
+        row: list[Message] = sight["seats"][seat]["row"]
+        down = [
+            place
+            for place, lying in enumerate(row, 1)
+            if lying["lies"] == "down" and self._coffins.get((seat, place)) in fits
+        ]
+        return down + [place for place, lying in enumerate(row, 1) if lying["card"] in fits]

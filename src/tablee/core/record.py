@@ -1,6 +1,8 @@
 """The state of a game: a dataclass of integers, rows and grids of integers."""
 
+from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, Self, TypeAlias, get_args, get_origin, get_type_hints
 
 Row: TypeAlias = list[int]
@@ -37,7 +39,13 @@ class Record:
         return cls(*(_zeros(field.shape) for field in fields(cls).values()))
 
     def copy(self) -> Self:
-        return type(self)(*[_copy(getattr(self, name)) for name in fields(type(self))])
+        take, rows, grids = _copying(type(self))
+        values = list(take(self))
+        for row in rows:
+            values[row] = values[row][:]
+        for grid in grids:
+            values[grid] = [row[:] for row in values[grid]]
+        return type(self)(*values)
 
 
 @cache
@@ -57,5 +65,10 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
 
 
-def _copy(value: int | Row | Grid) -> Any:
-    return [_copy(item) for item in value] if isinstance(value, list) else value
+@cache
+def _copying(record: type[Record]) -> tuple[Callable[[Any], tuple[Any, ...]], list[int], list[int]]:
+    """How to take all values of a record at once, and which of them are rows and which grids."""
+    shapes = [len(field.shape) for field in fields(record).values()]
+    rows = [place for place, depth in enumerate(shapes) if depth == 1]
+    grids = [place for place, depth in enumerate(shapes) if depth == 2]
+    return attrgetter(*fields(record)), rows, grids

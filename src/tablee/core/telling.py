@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from tablee.core.bits import lowest
-
 
 class Seats(NamedTuple):
     """A set of seats, told by the names of those who sit there."""
@@ -64,6 +62,7 @@ def members(bits: int) -> list[int]:
     """The members of a set, in order."""
     found: list[int] = []
     while bits:
-        found.append(lowest(bits))
-        bits &= bits - 1
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
     return found

@@ -18,7 +18,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import digest
-from itertools import count, islice
+from itertools import accumulate, count, islice
+from struct import unpack
 from typing import Annotated
 
 import msgspec
@@ -75,9 +76,7 @@ class Fairness:
         head = label + bytes([len(self.table)]) + self.table.encode()
         head += bytes([len(self.nonces)]) + b"".join(self.nonces) + index.to_bytes(4, "big")
         for number in count():
-            block = digest(self.seed, head + number.to_bytes(4, "big"), "sha256")
-            for place in range(0, len(block), 4):
-                yield int.from_bytes(block[place : place + 4], "big")
+            yield from unpack(">8I", digest(self.seed, head + number.to_bytes(4, "big"), "sha256"))
 
 
 def fair(table: Table, fairness: Fairness) -> dict[str, object]:
@@ -93,10 +92,13 @@ def below(words: Iterable[int], n: int) -> int:
 def drawn(table: Table, fairness: Fairness, index: int) -> str:
     """The dealer's move now, as it is written, if it is his move number `index`."""
     fairness.fit(table.players)
-    lots = [text for text, odds in sorted(table.odds().items()) for _ in range(odds)]
-    if not lots:
+    odds = table.odds()
+    if not odds:
         raise ValueError("the dealer is not awaited now")
-    return lots[below(fairness.words(index), len(lots))]
+    place = below(fairness.words(index), sum(odds.values()))
+    return next(
+        text for text, end in zip(odds, accumulate(odds.values()), strict=True) if place < end
+    )
 
 
 def draw(table: Table, fairness: Fairness) -> int:

@@ -84,9 +84,11 @@ class _Line(msgspec.Struct):
     names: msgspec.Raw = msgspec.Raw()
     humans: msgspec.Raw = msgspec.Raw()
     fair: msgspec.Raw = msgspec.Raw()
+    id: msgspec.Raw = msgspec.Raw()
+    at: msgspec.Raw = msgspec.Raw()
 
 
-KNOWN = frozenset(_Line.__struct_fields__)
+KNOWN = frozenset(_Line.__struct_fields__) - {"id", "at"}  # the server's, which keeps them
 
 
 def _fields(line: bytes, number: int) -> dict[str, msgspec.Raw]:

@@ -86,16 +86,15 @@ class Table:
             moves += spell_all(t, seat, self.game.rules.legal(t, seat))
         return sorted(moves)
 
-    def legal_texts(self, seat: int) -> list[str]:
-        """The moves of this seat, written out."""
-        return self.game.spelling.spell_all(self._t, seat, self.legal(seat))
+    def words(self, seat: int) -> list[str]:
+        """The moves of this seat, written without who makes them."""
+        return self.game.spelling.words_of(self._t, seat, self.legal(seat))
 
     def odds(self) -> dict[str, int]:
-        """How likely each move of the dealer is, if he is awaited."""
-        rules, spelling = self.game.rules, self.game.spelling
+        """How likely each move of the dealer is, if he is awaited; sorted as plain text."""
+        odds, legal = self.game.rules.odds, self.legal(DEALER)
         return {
-            spelling.spell(self._t, DEALER, move): rules.odds(self._t, move)
-            for move in members(self.legal(DEALER))
+            text: odds(self._t, move) for move, text in self.game.spelling.dealt if has(legal, move)
         }
 
     def lot(self, rng: Row) -> int:
@@ -109,8 +108,10 @@ class Table:
     def play(self, seat: int, move: int) -> list[list[int]]:
         """Make a move, and return the rows of the tape: what it brought about, in order."""
         self._admit(seat, move)
+        return self._make(seat, move, self.game.spelling.spell(self._t, seat, move))
+
+    def _make(self, seat: int, move: int, text: str) -> list[list[int]]:
         if self.keeps_log:
-            text = self.game.spelling.spell(self._t, seat, move)
             self.log.append(Entry(seat, move, text))
         self.game.rules.apply(self._t, seat, move, _desk.tape)
         self.made += 1
@@ -118,8 +119,7 @@ class Table:
 
     def write(self, text: str) -> list[list[int]]:
         """Make a move as it is written in a record, letter for letter."""
-        seat, move = self.read(text)
-        return self.play(seat, move)
+        return self._make(*self.read(text), text)
 
     def read(self, text: str) -> tuple[int, int]:
         """The seat and the move that the text stands for."""
@@ -130,13 +130,14 @@ class Table:
         if seat == UNKNOWN:
             raise refusal("refused-nobody", UNKNOWN, f"nobody here is called {who[:20]!r}")
         move = self.game.spelling.number(seat, what)
-        if not has(self.awaited, seat):
+        t, rules = self._t, self.game.rules
+        if not has(rules.awaiting(t), seat):
             raise self._not_awaited(seat, move)
         if move == UNKNOWN:
             raise refusal(
                 "refused-unknown", seat, f"{what[:40]!r} is not a move of {self.game.name}"
             )
-        if not has(self.legal(seat), move) or self.game.spelling.word(self._t, seat, move) != what:
+        if not has(rules.legal(t, seat), move) or self.game.spelling.word(t, seat, move) != what:
             raise self._not_legal(seat, move, what)
         return seat, move
 

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from tablee.core.seats import WATCHER
 from tablee.core.telling import members
 from tablee.play.records import encode, record
@@ -33,15 +35,16 @@ def line(events: Sequence[Event]) -> bytes:
 def written(events: Sequence[Event]) -> dict[str, object]:
     sitting = folded(events)
     assert sitting.table is not None
-    assert sitting.fairness is not None
-    ended = sitting.finished is not None
-    return {
+    told: dict[str, object] = {
         **record(sitting.table),
         "id": sitting.game,
         "at": events[0].at_ms,
         "names": sitting.names(),
-        "fair": sitting.fairness.opened() if ended else sitting.fairness.sealed(),
     }
+    if sitting.fairness is not None:
+        ended = sitting.finished is not None
+        told["fair"] = sitting.fairness.opened() if ended else sitting.fairness.sealed()
+    return told
 
 
 def played(events: Sequence[Event], token: str) -> bool:
@@ -60,12 +63,14 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
     """The whole game from one seat, from all of them ("open"), or as a watcher saw it ("")."""
     last = folded(events)
     assert last.table is not None
-    assert last.fairness is not None
     seats = _viewpoint(viewpoint, last.table.players)
     steps: list[protocol.Step] = []
+    quotas: list[float] = []
     for sitting, event, rows in _steps(events):
         body = log.read(event.body)
         table = sitting.table
+        if sitting.attempts:
+            quotas = sitting.seat_quotas()  # as they are before the verdict
         if table is None or not isinstance(body, log.Dealt | log.Moved):
             continue
         moved = body if isinstance(body, log.Moved) else None
@@ -73,10 +78,10 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
             protocol.Step(
                 move=moved.move if moved else None,
                 at=event.at_ms,
-                told=showing.tells(table.game.name, rows, seats, lang, sitting.names()),
+                told=showing.tells(table.game.name, rows, seats, lang, tuple(sitting.names())),
                 views=showing.views(table, seats, moves=False),
                 awaited=members(table.awaited & SEATS),
-                photo=showing.photo(sitting.photo, sitting.seat_quotas()),
+                photo=showing.photo(sitting.photo, quotas),
                 made="stand-in" if moved and moved.stand_in else "",
             )
         )
@@ -91,12 +96,9 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
         result=None
         if points is None or last.finished is None
         else protocol.Result(points, last.finished.winners),
-        fair=protocol.Fair(
-            table=last.game,
-            commit=last.commit,
-            seed=last.seed.hex(),
-            nonces=[nonce.hex() for nonce in last.fairness.nonces],
-        ),
+        fair=None
+        if last.fairness is None
+        else msgspec.convert(last.fairness.opened(), protocol.Fair),
     )
 
 

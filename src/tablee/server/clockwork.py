@@ -63,6 +63,8 @@ class Clockwork(Desk):
 
     def _wake_bots(self, now: float) -> None:
         sitting = self.sitting
+        if not self._minds and not sitting.absent:
+            return
         for seat in members(sitting.awaited & SEATS):
             if seat in self._thinking or ("bot", seat) in self._agenda:
                 continue

@@ -43,6 +43,17 @@ MIGRATIONS = (
     CREATE INDEX opened ON events (table_id) WHERE seq = 1;
     CREATE INDEX finished ON events (table_id) WHERE kind = 'finished';
     """,
+    # An event that does not follow the last of its table cannot get in, whoever writes it.
+    """
+    CREATE TRIGGER follows BEFORE INSERT ON events
+    WHEN NOT ((NEW.seq = 1 AND NEW.prev = zeroblob(32)) OR EXISTS (
+        SELECT 1 FROM events
+        WHERE table_id = NEW.table_id AND seq = NEW.seq - 1 AND hash = NEW.prev
+    ))
+    BEGIN
+        SELECT RAISE(ABORT, 'it does not follow');
+    END;
+    """,
 )
 
 _held: set[Path] = set()  # within a process the kernel's lock does not exclude
@@ -86,7 +97,7 @@ def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
 def prepare(db: sqlite3.Connection, path: Path) -> None:
     """Make the database ours and of today's version, or say in one sentence why not."""
     try:
-        version = _version(db, path)
+        version = version_of(db, path)
         if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
             raise Unusable(f"{path} is on a disk that SQLite cannot share between connections")
         for number, step in enumerate(MIGRATIONS[version:], version + 1):
@@ -97,7 +108,8 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
         raise Unusable(f"{path} cannot be used: {error}") from None
 
 
-def _version(db: sqlite3.Connection, path: Path) -> int:
+def version_of(db: sqlite3.Connection, path: Path) -> int:
+    """The version of a database that is ours, or still empty; Unusable if it is neither."""
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     ours = db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
     if not ours and db.execute("SELECT count(*) FROM sqlite_schema").fetchone() != (0,):

@@ -195,17 +195,19 @@ class Desk:
         """One message to everybody about what this step has changed."""
         if not (self._changed or self._moved or self.sitting.finished):
             return
-        sitting, rows = self.sitting, self._unsaid
+        sitting = self.sitting
         frames: dict[tuple[tuple[int, ...], str | None], bytes] = {}
         over = None
         if sitting.finished is not None:
             over = showing.over(sitting, self._last.hash)
         table = showing.table_of(sitting, self.here) if self._changed else None
+        awaited = showing.awaited(sitting)
         for line in self.lines:
             seats = self._seats(line)
             key = (seats, line.lang)
             if key not in frames:
-                frames[key] = self._frame(rows, line, seats, table, over)
+                told = self._tells(self._unsaid, seats, line.lang)
+                frames[key] = self._frame(told, self._views(seats), awaited, table, over)
             self._outbox.append(Frame(line, frames[key]))
         self._told = sitting.seq
         self._unsaid, self._photo, self._made = [], [], ""
@@ -213,15 +215,13 @@ class Desk:
 
     def _frame(
         self,
-        rows: list[list[int]],
-        line: Line,
-        seats: tuple[int, ...],
+        told: list[protocol.Tell],
+        views: list[protocol.View],
+        awaited: list[int],
         table: protocol.Table | None,
         over: protocol.Over | None,
     ) -> bytes:
         sitting = self.sitting
-        told, views = self._tells(rows, line), self._views(seats)
-        awaited = showing.awaited(sitting)
         if table is not None and over is None:
             return protocol.write(
                 protocol.Seated(
@@ -232,6 +232,8 @@ class Desk:
                     views=views,
                     awaited=awaited,
                     until=sitting.until,
+                    photo=self._photo,
+                    made=self._made,
                 )
             )
         return protocol.write(
@@ -257,10 +259,11 @@ class Desk:
             return []
         return showing.views(table, seats, moves=self.sitting.playing and not self.sitting.paused)
 
-    def _tells(self, rows: list[list[int]], line: Line) -> list[protocol.Tell]:
-        sitting = self.sitting
-        names = tuple(sitting.names())
-        return showing.tells(sitting.settings.game, rows, self._seats(line), line.lang, names)
+    def _tells(
+        self, rows: list[list[int]], seats: tuple[int, ...], lang: str | None
+    ) -> list[protocol.Tell]:
+        names = tuple(self.sitting.names()) if lang else ()
+        return showing.tells(self.sitting.settings.game, rows, seats, lang, names)
 
     def _tell(self, line: Line, told: Told) -> protocol.Tell:
         return showing.said(self.sitting.settings.game, told, line.lang, self.sitting.names())
@@ -278,8 +281,12 @@ class Desk:
 
     def _deliver(self) -> None:
         outbox, self._outbox = self._outbox, []
+        frames: dict[Line, list[bytes]] = {}
         for item in outbox:
             if isinstance(item, Frame):
-                item.line.wire.send(item.frame)
-            else:
+                frames.setdefault(item.line, []).append(item.frame)
+        for line, told in frames.items():
+            line.wire.send(*told)
+        for item in outbox:
+            if isinstance(item, Closing):
                 item.line.wire.close(item.code, item.reason)

@@ -49,7 +49,8 @@ class Opened(Body):
     host: int
     guests: list[Guest]
     places: list[Place]
-    seed: str  # hex; a secret until the game is over
+    seed: str  # hex; a secret until the game is over; "" for a game brought here without it
+    committed: str = ""  # the id that the seed was committed to, if not this log's
     locked: bool = False
     quotas: dict[int, float] = {}  # of the judge, by person
     last: Over | None = None

@@ -55,8 +55,8 @@ class Flaw(NamedTuple):
 class Store(Protocol):
     """The durable log: for each table its events in order, unique by (table, seq)."""
 
-    async def append(self, events: Sequence[Event]) -> None:
-        """Write all of these events or none, and return once they would survive a power cut.
+    def append(self, events: Sequence[Event]) -> Awaitable[None]:
+        """Write all of these events or none, done once they would survive a power cut.
 
         Each must follow the last of its table, else `Conflict`. After `Unwritable`, and when the
         caller is cancelled, the log alone knows what came of it: read it before going on.
@@ -117,8 +117,8 @@ class Clock(Protocol):
 class Wire(Protocol):
     """A device on the line; whatever carries the frames is its own business."""
 
-    def send(self, frame: bytes) -> None:
-        """Pass a frame on, never waiting: whoever reads too slowly is cut off."""
+    def send(self, *frames: bytes) -> None:
+        """Pass frames on, never waiting: whoever reads too slowly is cut off."""
         ...
 
     def close(self, code: int, reason: str) -> None: ...

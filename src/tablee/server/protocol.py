@@ -376,6 +376,8 @@ class Seated(Answer, tag="table"):
     views: list[View] = []
     awaited: list[int] = []
     until: int | None = None
+    photo: list[Photo] = []
+    made: str = ""
 
 
 class Happened(Answer):
@@ -474,7 +476,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     seat: int | Literal["open"] | None
     steps: list[Step]
     result: Result | None
-    fair: Fair
+    fair: Fair | None  # None for a game that was brought here without it
 
 
 read = msgspec.json.Decoder(Said).decode

@@ -69,7 +69,7 @@ class Room(Clockwork):
             self._handle(item)
         if self._events:
             try:
-                await asyncio.shield(self.house.store.append(self._events))
+                await self.house.store.append(self._events)
             except (Conflict, Unwritable) as error:
                 self.house.unwritten(error)
                 await self._recover(items)
@@ -324,7 +324,7 @@ class Room(Clockwork):
             rows = [row for seq, row in self._tail if since.seq < seq <= self._told]
             complete = not sitting.table or not sitting.table.game.fleeting
             complete = complete and (len(self._tail) < TAIL or self._tail[0][0] <= since.seq)
-            tail = self._tells(rows, line)
+            tail = self._tells(rows, seats, line.lang)
         elif since is not None and since.game != sitting.game:
             complete = False
         return protocol.Welcome(

@@ -1,6 +1,7 @@
 """The house opens: the log, the hall and the doors, until somebody asks it to close."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -60,6 +61,9 @@ async def _open(
     ready: Callable[[addresses.Addresses], None],
 ) -> None:
     journal, metrics = Journal(sys.stderr), Metrics()
+    sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
+    gc.freeze()  # what is loaded stays; looking for garbage in it would make everybody wait
+    gc.set_threshold(10_000, 50, 50)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
     store = SqliteStore(serving.data / LOG)

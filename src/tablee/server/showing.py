@@ -25,15 +25,10 @@ def views(table: Table, seats: Sequence[int], *, moves: bool = True) -> list[Vie
         View(
             seat=seat,
             sight=sight(table.seen_by(seat), seat),
-            legal=legal(table, seat) if moves else [],
+            legal=table.words(seat) if moves else [],
         )
         for seat in seats
     ]
-
-
-def legal(table: Table, seat: int) -> list[str]:
-    """The moves of a seat, written as a client sends them."""
-    return [text.partition(" ")[2] for text in table.legal_texts(seat)]
 
 
 def awaited(sitting: Sitting) -> list[int]:
@@ -41,7 +36,7 @@ def awaited(sitting: Sitting) -> list[int]:
 
 
 def tells(
-    game: str, rows: list[list[int]], seats: Sequence[int], lang: str | None, names: Sequence[str]
+    game: str, rows: list[list[int]], seats: Sequence[int], lang: str | None, names: tuple[str, ...]
 ) -> list[Tell]:
     """The rows of the tape that these seats may hear, with their why."""
     listeners = bit(WATCHER)
@@ -49,12 +44,23 @@ def tells(
         listeners = 0
         for seat in seats:
             listeners |= bit(seat)
-    events = CATALOGUE[game].events
-    return [
-        said(game, tell(events, row), lang, names, hearers=row[3])
-        for row in rows
-        if row[3] & listeners
-    ]
+    known = names if lang else ()
+    return [_row(game, *row, lang, known) for row in rows if row[3] & listeners]
+
+
+@lru_cache(maxsize=20_000)
+def _row(
+    game: str,
+    what: int,
+    seat: int,
+    value: int,
+    hearers: int,
+    lang: str | None,
+    names: tuple[str, ...],
+) -> Tell:
+    """One row of the tape; most of them are said again and again."""
+    told = tell(CATALOGUE[game].events, [what, seat, value, hearers])
+    return said(game, told, lang, names, hearers)
 
 
 def said(

@@ -30,7 +30,8 @@ class Sitting:
         self.guests: dict[int, Guest] = {guest.who: guest for guest in opened.guests}
         self.places: list[Place] = list(opened.places)
         self.seed = bytes.fromhex(opened.seed)
-        self.commit = commitment(self.seed, game)
+        self.committed = opened.committed or game
+        self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
         self.last: Over | None = opened.last
         self.newcomer = opened.newcomer
@@ -47,6 +48,7 @@ class Sitting:
         self.answers: dict[int, bool] = {}
         self.photo: judge.Verdict | None = None  # of the move just made
         self.finished: log.Finished | None = None
+        self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
         self._window = (0, 0)  # who was awaited before the last move, and who made it
 
     # What it looks like -------------------------------------------------------------------------
@@ -63,7 +65,12 @@ class Sitting:
     def seats_of(self, who: int | None) -> tuple[int, ...]:
         if who is None:
             return ()
-        return tuple(seat for seat, place in enumerate(self.places) if place.who == who)
+        if self._seats is None:
+            self._seats = {}
+            for seat, place in enumerate(self.places):
+                if place.who is not None:
+                    self._seats[place.who] = (*self._seats.get(place.who, ()), seat)
+        return self._seats.get(who, ())
 
     def names(self) -> list[str]:
         return [place.name for place in self.places]
@@ -181,7 +188,8 @@ class Sitting:
         self.guests.pop(body.who, None)
         self.absent.discard(body.who)
         self.nonces.pop(body.who, None)
-        for seat in self.seats_of(body.who):
+        seats, self._seats = self.seats_of(body.who), None
+        for seat in seats:
             level = self.settings.stand_in if self.playing else None
             name = self.places[seat].name if self.playing else ""
             self.places[seat] = Place(level=level, name=name)
@@ -196,10 +204,10 @@ class Sitting:
                 self.places[seat] = Place(who=body.who, name=body.name)
 
     def _sat(self, body: log.Sat) -> None:
-        self.places[body.seat] = body.place
+        self.places[body.seat], self._seats = body.place, None
 
     def _arranged(self, body: log.Arranged) -> None:
-        self.settings, self.places = body.settings, list(body.places)
+        self.settings, self.places, self._seats = body.settings, list(body.places), None
 
     def _locked(self, body: log.Locked) -> None:
         self.locked = body.locked
@@ -214,7 +222,8 @@ class Sitting:
         settings = self.settings
         self.table = Table(CATALOGUE[settings.game], settings.players, settings.options)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
-        self.fairness = Fairness(self.game, self.seed, nonces)
+        if self.seed:
+            self.fairness = Fairness(self.committed, self.seed, nonces)
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None

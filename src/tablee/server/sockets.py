@@ -64,7 +64,7 @@ class Socket:
         self.line = Line(self)
         self.room: Room | None = None
 
-    def send(self, frame: bytes) -> None:
+    def send(self, *frames: bytes) -> None:
         """Written straight to the transport: the library's own way may wait for a slow reader."""
         if self._gone():
             return
@@ -72,14 +72,9 @@ class Socket:
             self.close(TOO_SLOW, "too-slow")
             asyncio.get_running_loop().call_later(5.0, self._transport.abort)
             return
-        size = len(frame)
-        if size < 126:
-            head = bytes((TEXT_FRAME, size))
-        elif size < 65536:
-            head = bytes((TEXT_FRAME, 126)) + size.to_bytes(2, "big")
-        else:
-            head = bytes((TEXT_FRAME, 127)) + size.to_bytes(8, "big")
-        self._transport.write(head + frame)
+        self._transport.write(
+            b"".join([part for frame in frames for part in (_head(frame), frame)])
+        )
 
     def close(self, code: int, reason: str) -> None:
         if not self._ws.closed:
@@ -296,6 +291,16 @@ class Door:
             socket.close(RESTART, "house-closing")
         if _closing:
             await asyncio.wait(set(_closing), timeout=3.0)
+
+
+def _head(frame: bytes) -> bytes:
+    """How a text frame begins: what it is, and its size."""
+    size = len(frame)
+    if size < 126:
+        return bytes((TEXT_FRAME, size))
+    if size < 65536:
+        return bytes((TEXT_FRAME, 126)) + size.to_bytes(2, "big")
+    return bytes((TEXT_FRAME, 127)) + size.to_bytes(8, "big")
 
 
 def _reflexes(room: Room | None) -> bool:

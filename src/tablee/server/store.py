@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
+from itertools import chain as chain_rows
 from itertools import groupby
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -23,12 +24,9 @@ from tablee.server.ports import Conflict, Event, Flaw, Listed, State, Unusable, 
 LARGEST_GROUP = 1_000  # batches in one commit
 _ANSWERS = TypeVar("_ANSWERS")
 
-_APPEND = """
-    INSERT INTO events SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-    WHERE (?2 = 1 AND ?6 = zeroblob(32))
-        OR EXISTS (SELECT 1 FROM events WHERE table_id = ?1 AND seq = ?2 - 1 AND hash = ?6)
-    ON CONFLICT DO NOTHING
-"""
+_APPEND = "INSERT INTO events VALUES "
+_ROW = "(?, ?, ?, ?, ?, ?, ?)"
+CHUNKS = (64, 8, 1)  # rows of one statement: between two the loop may take the interpreter away
 _FORGET = "DELETE FROM events WHERE table_id = ?"
 _COLUMNS = "SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events"
 _READ = f"{_COLUMNS} WHERE table_id = ? AND seq > ? ORDER BY seq"
@@ -81,10 +79,9 @@ class SqliteStore:
         self._writer = Thread(target=self._write, name="log-writer", daemon=True)
         self._writer.start()
 
-    async def append(self, events: Sequence[Event]) -> None:
-        """Write all of these events or none, and return once they would survive a power cut."""
-        if events:
-            await self._ask(_APPEND, [msgspec.structs.astuple(event) for event in events])
+    def append(self, events: Sequence[Event]) -> asyncio.Future[None]:
+        """Write all of these events or none, done once they would survive a power cut."""
+        return self._ask(_APPEND, [msgspec.structs.astuple(event) for event in events])
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         """The events of a table that follow this sequence number."""
@@ -189,9 +186,19 @@ class SqliteStore:
 
 
 def _run(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]]) -> None:
-    done = db.executemany(statement, rows).rowcount
-    if statement is _APPEND and done < len(rows):
-        raise Conflict(f"event {rows[0][1]} of table {rows[0][0]} does not follow its last")
+    if statement is not _APPEND:
+        db.executemany(statement, rows)
+        return
+    try:
+        start = 0
+        for size in CHUNKS:
+            while len(rows) - start >= size:
+                chunk = rows[start : start + size]
+                db.execute(_APPEND + ", ".join([_ROW] * size), [*chain_rows.from_iterable(chunk)])
+                start += size
+    except sqlite3.IntegrityError:
+        first = f"event {rows[0][1]} of table {rows[0][0]}"
+        raise Conflict(f"{first}, or one after it, does not follow its last") from None
 
 
 def _unwritable(group: list[_Job], error: Exception) -> list[Exception | None]:

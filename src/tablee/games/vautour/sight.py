@@ -72,16 +72,23 @@ def sight(view: Table, seat: int) -> VautourSight:
 
 
 def player(view: Table, seat: int) -> VautourSeat:
-    hand, laid, won = view.hand[seat], view.laid[seat], view.won[seat]
+    return shown(
+        view.hand[seat], view.laid[seat], view.last[seat], view.won[seat], view.points[seat]
+    )
+
+
+@lru_cache(maxsize=8192)
+def shown(hand: int, laid: int, last: int, won: int, points: int) -> VautourSeat:
+    """A seat; from one move to the next most of them stay as they were."""
     return VautourSeat(
         held=numbers(hand) if hand >= 0 else None,
         cards=size(hand),
         laid=laid != NONE,
         card=NUMBERS[laid] if laid > NONE else None,
-        last=NUMBERS[view.last[seat]] or None,
+        last=NUMBERS[last] or None,
         won=prizes(won) if won >= 0 else None,
         taken=size(won),
-        points=view.points[seat] if won >= 0 else None,
+        points=points if won >= 0 else None,
     )
 
 

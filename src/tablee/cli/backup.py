@@ -1,0 +1,42 @@
+"""`tablee backup`: a copy of all games, made while people play."""
+
+import argparse
+
+from tablee.cli.asked import Commands, Unusable
+from tablee.cli.kept import add_data, beside, games, log_of, usable
+
+
+def add_to(commands: Commands) -> None:
+    backup = commands.add_parser(
+        "backup",
+        help="copy all games to a file, even while people play",
+        description="Copy the log with every game, finished or not, to one file. The server may be "
+        "running. To restore a copy, stop the server and put it in the data folder as log.db, "
+        "without any log.db-wal or log.db-shm beside it.",
+        epilog="Example: tablee backup /media/stick/tablee-2026-07-28.db",
+    )
+    backup.add_argument("file", metavar="FILE", help="where to write the copy")
+    backup.add_argument("--force", action="store_true", help="replace FILE if it exists")
+    add_data(backup)
+    backup.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    from tablee.server import database, shelf  # the server is loaded only by its hosts
+
+    log = log_of(parsed)
+    target = beside(parsed.file, log)
+    if target.exists() and not parsed.force:
+        raise Unusable(f"{parsed.file} exists: use --force to replace it")
+    if target.is_dir():
+        raise Unusable(f"{parsed.file} is a folder")
+    with usable():
+        with shelf.opened(log):  # that it is a log, and of today's version
+            database.copy(log, target)
+        with shelf.opened(target) as copy:
+            finished, all_of_them = len(copy.finished()), len(copy.tables())
+    print(
+        f"{parsed.file}: {target.stat().st_size:,} bytes, {games(finished)}"
+        f" and {all_of_them - finished:,} unfinished"
+    )
+    return 0

@@ -1,0 +1,61 @@
+"""`tablee games`: what is kept here, and the host's right to delete it."""
+
+import argparse
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from tablee.cli.asked import Commands, Unusable
+from tablee.cli.kept import add_data, log_of, usable
+
+if TYPE_CHECKING:
+    from tablee.server.sitting import Sitting
+
+
+def add_to(commands: Commands) -> None:
+    games = commands.add_parser(
+        "games",
+        help="list the games that are kept here, or delete one",
+        description="List every game of the log, the oldest first: when it was opened, its ID, "
+        "what was played, and how it stands. The winners have a star. The server may be running.",
+        epilog="Example: tablee games --delete pZ3oG1kQ7vXw_a0B    (a page /r/ID that must go)",
+    )
+    games.add_argument(
+        "--delete", metavar="ID", help="delete this game for good (--delete=ID if it begins with -)"
+    )
+    add_data(games)
+    games.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    from tablee.server import shelf  # the server is loaded only by its hosts
+
+    log = log_of(parsed)
+    if parsed.delete is not None:
+        with usable(), shelf.opened(log, writes=True) as kept:
+            if not kept.forget(parsed.delete):
+                raise Unusable(f"there is no game {parsed.delete}")
+        print(f"{parsed.delete} deleted")
+        return 0
+    with usable(), shelf.opened(log) as kept:
+        for table, at_ms in kept.tables():
+            sitting = kept.outline(table)
+            if sitting is not None:
+                print(_row(sitting, at_ms))
+    return 0
+
+
+def _row(sitting: "Sitting", at_ms: int) -> str:
+    when = datetime.fromtimestamp(at_ms / 1000).strftime("%Y-%m-%d %H:%M")
+    return f"{when}  {sitting.game:16}  {sitting.settings.game:9}  {_standing(sitting)}"
+
+
+def _standing(sitting: "Sitting") -> str:
+    names, over = sitting.names(), sitting.finished
+    if over is not None and over.points is not None:
+        shown = [f"{name}: {points}" for name, points in zip(names, over.points, strict=True)]
+        for seat in over.winners:
+            shown[seat] += " *"
+        return ", ".join(shown)
+    people = ", ".join(name for name in names if name)
+    state = "broken off" if over else "in the lobby" if sitting.table is None else "playing"
+    return f"{people} ({state})" if people else f"({state})"

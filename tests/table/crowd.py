@@ -1,0 +1,268 @@
+"""Many people who play as fast as they can, come back whenever the house opens, and remember all.
+
+What they were told is compared with the log afterwards.
+"""
+
+import asyncio
+import json
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import aiohttp
+
+from tablee.server import chain, log, protocol, shelf, showing
+from tablee.server.ports import Event
+from tablee.server.sitting import Sitting
+from tests.table.guests import Message, new_table
+
+
+class Acked(NamedTuple):
+    """A command that was acknowledged."""
+
+    table: str  # its code
+    who: int
+    command: str
+    seq: int  # 0 if it was said again in the next game
+    move: str | None  # as the log writes it
+
+
+class Seen(NamedTuple):
+    """A message after which a seat saw the game so."""
+
+    game: str
+    seq: int
+    seat: int
+    views: int  # a hash
+
+
+@dataclass
+class Memory:
+    """What all of them were told."""
+
+    acked: list[Acked] = field(default_factory=list[Acked])
+    seen: set[Seen] = field(default_factory=set[Seen])
+    heads: dict[str, str] = field(default_factory=dict[str, str])  # of the games that ended
+    troubles: list[str] = field(default_factory=list[str])
+
+    @property
+    def moves(self) -> int:
+        return sum(ack.move is not None for ack in self.acked)
+
+
+class Crowd:
+    """Two people at each of many tables of Vautour."""
+
+    def __init__(self, url: str) -> None:
+        self.url, self.memory = url, Memory()
+        self.open = asyncio.Event()  # whether it makes sense to knock
+        self.news: Callable[[], None] = lambda: None  # called at each acknowledgement
+        self.players: list[Player] = []
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def come(self, http: aiohttp.ClientSession, tables: int) -> None:
+        """Everybody sits down."""
+        self.open.set()
+        for number in range(tables):
+            made = await new_table(http, self.url, game="vautour", players=2)
+            for token in (made["token"], None):
+                player = Player(self, http, made["code"], token, Random(2 * number + bool(token)))
+                self.players.append(player)
+                self._tasks.append(asyncio.create_task(player.live()))
+                await player.seated.wait()
+
+    async def go_on(self) -> None:
+        """Wait until everybody has moved once more."""
+        before = {player: player.acks for player in self.players}
+        async with asyncio.timeout(60):
+            while any(player.acks <= acks for player, acks in before.items()):
+                await asyncio.sleep(0.02)
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for outcome in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if not isinstance(outcome, asyncio.CancelledError):
+                raise AssertionError(f"somebody left early: {outcome!r}")
+
+
+class Player:
+    """One of them: at most one command without an answer, said again after coming back."""
+
+    def __init__(
+        self, crowd: Crowd, http: aiohttp.ClientSession, code: str, token: str | None, rng: Random
+    ) -> None:
+        self.crowd, self.http, self.code, self.token, self.rng = crowd, http, code, token, rng
+        self.acks = 0
+        self.seated = asyncio.Event()
+        self.you = self.seat = -1
+        self.table: Message = {}
+        self.views: list[Message] = []
+        self.game: str = ""
+        self.seq: int = 0
+        self.waiting: Message | None = None
+        self._count = 0
+
+    async def live(self) -> None:
+        while True:
+            await self.crowd.open.wait()
+            try:
+                async with self.http.ws_connect(f"{self.crowd.url}/ws") as ws:
+                    await self._visit(ws)
+            except (aiohttp.ClientError, ConnectionError):
+                pass
+            await asyncio.sleep(0.02)
+
+    async def _visit(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        hello: Message = {"type": "hello", "v": 1, "table": self.code}
+        hello |= {"token": self.token} if self.token else {"name": "Chloé"}
+        if self.game:
+            hello["since"] = {"game": self.game, "seq": self.seq}
+        await ws.send_str(json.dumps(hello))
+        async for message in ws:
+            if message.type is aiohttp.WSMsgType.TEXT:
+                said = self._hear(json.loads(message.data))
+                if said is not None:
+                    await ws.send_str(json.dumps(said))
+
+    def _hear(self, message: Message) -> Message | None:
+        """Note it; what to say to it, if anything."""
+        kind, memory = message["type"], self.crowd.memory
+        if kind == "refused":
+            memory.troubles.append(f"refused: {message}")
+        if kind == "ack":
+            self._acked(message)
+        if kind in ("welcome", "table", "happened"):
+            self._see(message)
+        if kind == "welcome":
+            if self.waiting is not None:
+                return self.waiting
+        elif kind not in ("table", "happened", "ack"):
+            return None
+        return self._act(message)
+
+    def _acked(self, message: Message) -> None:
+        waiting = self.waiting
+        if waiting is None or message["id"] != waiting["id"]:
+            self.crowd.memory.troubles.append(f"an answer to nothing: {message}")
+            return
+        move = f"{self.seat} {waiting['move']}" if waiting["type"] == "play" else None
+        ack = Acked(self.code, self.you, waiting["id"], message["seq"], move)
+        self.crowd.memory.acked.append(ack)
+        self.waiting = None
+        self.acks += 1
+        self.crowd.news()
+
+    def _see(self, message: Message) -> None:
+        welcome, memory = message["type"] == "welcome", self.crowd.memory
+        self.table = message.get("table", self.table)
+        game, seq = self.table["game"], message["seq"]
+        if game == self.game and not welcome and message["after"] != self.seq:
+            memory.troubles.append(f"a gap in {game}: {message['after']} after {self.seq}")
+        if game == self.game and seq < self.seq:
+            memory.troubles.append(f"{game} went back from {self.seq} to {seq}")
+        self.game, self.seq = game, seq
+        if welcome:
+            self.you, self.token = message["you"], message.get("token", self.token)
+            self.seat = next(s["seat"] for s in self.table["seats"] if s.get("who") == self.you)
+            self.seated.set()
+        self.views = message.get("views", [])
+        memory.seen.add(Seen(game, seq, self.seat, _hash(self.views)))
+        if "over" in message:
+            memory.heads[message["over"]["game"]] = message["over"]["head"]
+
+    def _act(self, message: Message) -> Message | None:
+        if self.waiting is not None:
+            return None
+        self._count += 1
+        command = f"{self.code}-{self._count}"
+        if self.table["state"] == "lobby":
+            mine = self.table["seats"][self.seat]
+            if mine.get("ready") or not all("who" in seat for seat in self.table["seats"]):
+                return None
+            self.waiting = {"type": "ready", "id": command, "nonce": secrets.token_hex(16)}
+        else:
+            legal: list[str] = self.views[0].get("legal", []) if self.views else []
+            if not legal:
+                return None
+            move = self.rng.choice(legal)
+            self.waiting = {"type": "play", "id": command, "seat": self.seat, "move": move}
+        return self.waiting
+
+
+def _hash(views: object) -> int:
+    return hash(json.dumps(views, sort_keys=True))
+
+
+@dataclass
+class Findings:
+    """What the log says to what they remember."""
+
+    moves: int = 0  # acknowledged
+    lost: list[Any] = field(default_factory=list[Any])
+    twice: list[Any] = field(default_factory=list[Any])
+    gaps: list[Any] = field(default_factory=list[Any])
+    otherwise: list[Any] = field(default_factory=list[Any])  # seen so, and logged otherwise
+
+    def clean(self) -> bool:
+        return not (self.lost or self.twice or self.gaps or self.otherwise)
+
+
+def compare(memory: Memory, path: Path) -> Findings:
+    """Hold everything that was acknowledged or broadcast against the log."""
+    findings = Findings(moves=memory.moves)
+    done: dict[tuple[str, int, str], list[tuple[int, str | None]]] = defaultdict(list)
+    seen: dict[str, set[Seen]] = defaultdict(set)
+    for one in memory.seen:
+        seen[one.game].add(one)
+    heads = dict(memory.heads)
+    with shelf.opened(path) as kept:
+        for table, _ in kept.tables():
+            events = kept.events(table)
+            findings.gaps += chain.flaws(events)
+            findings.otherwise += _otherwise(events, seen.pop(table, set()), done)
+            if heads.pop(table, events[-1].hash.hex()) != events[-1].hash.hex():
+                findings.lost.append(("the end", table))
+    findings.lost += [*seen, *heads]
+    for ack in memory.acked:
+        written = done.get((ack.table, ack.who, ack.command), [])
+        if not written:
+            findings.lost.append(ack)
+        elif ack.seq not in (0, written[0][0]) or ack.move not in (None, written[0][1]):
+            findings.otherwise.append((ack, written))
+    findings.twice += [key for key, written in done.items() if len(written) > 1]
+    return findings
+
+
+def _otherwise(
+    events: list[Event],
+    seen: set[Seen],
+    done: dict[tuple[str, int, str], list[tuple[int, str | None]]],
+) -> Iterable[object]:
+    """What was seen and does not follow from the log; commands carried out are noted on the way."""
+    opened = log.read(events[0].body)
+    assert isinstance(opened, log.Opened)
+    sitting, expected = Sitting(events[0].table, opened), set[Seen]()
+    wanted = {(one.seq, one.seat) for one in seen}
+    for event in events:
+        body = log.read(event.body)
+        sitting.fold(body)
+        if body.of is not None:
+            move = body.move if isinstance(body, log.Moved) else None
+            who, command = body.of
+            done[sitting.code, who, command].append((event.seq, move))
+        for seat in range(len(sitting.places)):
+            if (event.seq, seat) in wanted:
+                expected.add(Seen(event.table, event.seq, seat, _hash(_views(sitting, seat))))
+    return seen - expected
+
+
+def _views(sitting: Sitting, seat: int) -> object:
+    if sitting.table is None:
+        return []
+    views = showing.views(sitting.table, (seat,), moves=sitting.playing and not sitting.paused)
+    return json.loads(protocol.write(views))

@@ -1,0 +1,734 @@
+// Made from the structs of the server by `make protocol`; docs/protocol.md explains it.
+
+export const VERSION = 1;
+export const LARGEST_FRAME = 4096;
+
+export type ClientMessage =
+  | Hello
+  | Ping
+  | Sit
+  | Stand
+  | Fill
+  | Clear
+  | Arrange
+  | Ready
+  | Start
+  | Play
+  | TakeBack
+  | Slap
+  | Pause
+  | Resume
+  | Abandon
+  | Kick
+  | Lock
+  | Host
+  | Rename
+  | Back
+  | Leave
+  | Say
+  | Emote;
+
+export type ServerMessage =
+  | Welcome
+  | Seated
+  | Happened
+  | Ack
+  | Refused
+  | Presence
+  | Spoken
+  | Pong
+  | Bye;
+
+/** The first message on a socket: who comes to which table, and as what. */
+export interface Hello {
+  type: "hello";
+  v: number;
+  table: string;
+  role?: "player" | "screen" | "watcher";
+  /** of somebody who was here before */
+  token?: string | null;
+  /** of somebody new */
+  name?: string | null;
+  avatar?: number;
+  /** take the first open seat */
+  sit?: boolean;
+  /** to be told everything in words, too */
+  lang?: "en" | "fr" | null;
+  since?: Since | null;
+}
+
+/** How far a client that comes back had listened. */
+export interface Since {
+  game: string;
+  seq: number;
+}
+
+/** Sets the client's clock: answered at once. */
+export interface Ping {
+  type: "ping";
+  at: number;
+}
+
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+  /** of somebody else at the same device */
+  name?: string | null;
+}
+
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat: number;
+}
+
+/** The host puts a bot on an open seat, or changes its level. */
+export interface Fill {
+  type: "fill";
+  id: string;
+  seat: number;
+  level?: number;
+}
+
+/** The host sends a bot away, or frees the seat of somebody who left. */
+export interface Clear {
+  type: "clear";
+  id: string;
+  seat: number;
+}
+
+/** The host changes the settings between games, the game itself included. */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  settings: Settings;
+}
+
+/** What a table is set up for. */
+export interface Settings {
+  game?: "cercueils" | "push" | "vampire" | "vautour";
+  /** seats */
+  players?: number;
+  /** of the game */
+  options?: Record<string, boolean | number | string>;
+  /** null: no turn timer */
+  turn_seconds?: number | null;
+  /** before a bot stands in */
+  grace_seconds?: number;
+  /** the level of the bot that does */
+  stand_in?: number;
+  /** how long bots seem to think */
+  pace?: "calm" | "fast" | "instant" | "normal";
+  /** what screens may reckon for the players */
+  aids?: "all" | "none" | "some";
+  /** shown to whoever asks for open tables */
+  listed?: boolean;
+  /** whether people without a seat may look on */
+  watchers?: boolean;
+  /** free text; the ready-made phrases are always there */
+  chat?: boolean;
+  /** Cercueils without a race: everybody answers in secret */
+  quiet?: boolean;
+  /** a false start counts as the fastest a human can be */
+  lenient?: boolean;
+}
+
+/** Whoever sits is ready for the next deal, and adds a number to its chance. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  nonce: string;
+}
+
+/** The host has the cards dealt; bots of this level take the open seats. */
+export interface Start {
+  type: "start";
+  id: string;
+  nonce?: string | null;
+  level?: number;
+}
+
+/** A move as a record writes it after the seat: "14", "place 2", "hold". */
+export interface Play {
+  type: "play";
+  id: string;
+  seat: number;
+  move: string;
+}
+
+/** Undoes a laid card that nobody has seen. */
+export interface TakeBack {
+  type: "takeback";
+  id: string;
+  seat: number;
+}
+
+/** A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq. */
+export interface Slap {
+  type: "slap";
+  id: string;
+  seat: number;
+  claim: number;
+  roll: number;
+}
+
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** The host breaks the game off; it stays in the history without a result. */
+export interface Abandon {
+  type: "abandon";
+  id: string;
+}
+
+export interface Kick {
+  type: "kick";
+  id: string;
+  who: number;
+}
+
+/** Whether the host lets nobody else in. */
+export interface Lock {
+  type: "lock";
+  id: string;
+  locked: boolean;
+}
+
+/** The host hands the table over. */
+export interface Host {
+  type: "host";
+  id: string;
+  who: number;
+}
+
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+  avatar?: number;
+}
+
+/** Takes one's seats back from the bot that stands in. */
+export interface Back {
+  type: "back";
+  id: string;
+}
+
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+export interface Emote {
+  type: "emote";
+  id: string;
+  number: number;
+}
+
+/** The body of POST /api/tables. */
+export interface Create {
+  v: number;
+  settings?: Settings;
+  name: string;
+  avatar?: number;
+  /** the host takes the first seat */
+  sit?: boolean;
+  /** on the last seats */
+  bots?: number[];
+  locked?: boolean;
+}
+
+/** The answer to hello: where things stand, and what was missed. */
+export interface Welcome {
+  type: "welcome";
+  v: number;
+  /** null for watchers */
+  you: number | null;
+  /** ms since 1970, by the server's clock */
+  now: number;
+  seq: number;
+  table: Table;
+  /** to be kept, and shown when coming back */
+  token?: string;
+  /** none while no game goes on */
+  views?: View[];
+  awaited?: number[];
+  until?: number;
+  tail?: Tell[];
+  /** whether the tail is all that happened since */
+  complete?: boolean;
+}
+
+/** Everything about a table but the cards. */
+export interface Table {
+  code: string;
+  /** the id of this game's log */
+  game: string;
+  settings: Required<Settings>;
+  state: "lobby" | "playing";
+  host: number;
+  people: Person[];
+  seats: Chair[];
+  commit: string;
+  /** by seat, once the cards are dealt */
+  nonces?: string[];
+  locked?: boolean;
+  paused?: boolean;
+  /** the game before */
+  last?: Over;
+}
+
+export interface Person {
+  who: number;
+  name: string;
+  avatar: number;
+  /** with a device that is connected */
+  here: boolean;
+}
+
+/** A seat, and who plays there: a person, a bot, or nobody yet. */
+export interface Chair {
+  seat: number;
+  name?: string;
+  who?: number;
+  /** of the bot */
+  level?: number;
+  ready?: boolean;
+  /** a bot plays for the person */
+  stand_in?: boolean;
+}
+
+/** A game that is over; its replay is at /r/`game`. */
+export interface Over {
+  game: string;
+  /** which of the games */
+  name: string;
+  /** absent if it was broken off */
+  result?: Result;
+  names?: string[];
+  fair?: Fair;
+  /** the hash of its last event, which vouches for all */
+  head?: string;
+}
+
+export interface Result {
+  points: number[];
+  winners: number[];
+}
+
+/** The chance of a game: sealed while it goes on, open afterwards. */
+export interface Fair {
+  table: string;
+  commit: string;
+  seed?: string;
+  nonces?: string[];
+}
+
+/** The game as one seat sees it; without a seat, as everybody does. */
+export interface View {
+  seat?: number;
+  sight: VautourSight | PushSight | VampireSight | CercueilsSight;
+  /** the moves of this seat, to be sent as they are */
+  legal?: string[];
+}
+
+/** Something that happened, and why: a message of the game's words, with its arguments. */
+export interface Tell {
+  message: string;
+  clause?: string;
+  /** absent for the dealer, the clock, and nobody */
+  seat?: number;
+  arguments?: Record<string, number | string | Seats | Several>;
+  /** the only seat that may know */
+  to?: number;
+  /** in words, for whoever asked for them */
+  text?: string;
+}
+
+/** An argument: seats, to be told by their names. */
+export interface Seats {
+  kind: "seats";
+  seats: number[];
+}
+
+/** An argument: a list of things, each told by the same message. */
+export interface Several {
+  kind: "several";
+  message: string;
+  things: Record<string, number | string>[];
+}
+
+/** The table changed: people, seats, settings, a pause. */
+export interface Seated {
+  type: "table";
+  after: number;
+  seq: number;
+  table: Table;
+  told?: Tell[];
+  views?: View[];
+  awaited?: number[];
+  until?: number;
+}
+
+/** A move was made; the client that follows has heard everything up to `after`. */
+export interface Happened {
+  type: "happened";
+  after: number;
+  seq: number;
+  told: Tell[];
+  views: View[];
+  /** seats that may act now */
+  awaited?: number[];
+  /** when their time is up: ms since 1970 */
+  until?: number;
+  /** the slaps that were judged */
+  photo?: Photo[];
+  /** "stand-in" if a bot moved for somebody */
+  made?: string;
+  over?: Over;
+}
+
+/** One slap as it was judged, with everything that went into it; milliseconds. */
+export interface Photo {
+  seat: number;
+  /** slap-first, slap-drawn, slap-later, slap-undrawn, slap-early, … */
+  reason: string;
+  judged: number;
+  elapsed: number;
+  claim: number;
+  ping: number;
+  quota: number;
+}
+
+/** The command was carried out, and would survive a crash. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The command, or the first message, was not carried out; nothing changed. */
+export interface Refused {
+  type: "refused";
+  why: Tell;
+  id?: string;
+}
+
+export interface Presence {
+  type: "presence";
+  who: number;
+  here: boolean;
+}
+
+export interface Spoken {
+  type: "spoken";
+  who: number;
+  text?: string;
+  emote?: number;
+}
+
+export interface Pong {
+  type: "pong";
+  at: number;
+  now: number;
+}
+
+/** The last message before the server closes the socket. */
+export interface Bye {
+  type: "bye";
+  why: Tell;
+}
+
+/** The answer to POST /api/tables. */
+export interface Created {
+  v: number;
+  code: string;
+  game: string;
+  you: number;
+  token: string;
+}
+
+/** A listed table that may be joined. */
+export interface Open {
+  code: string;
+  settings: Required<Settings>;
+  state: "lobby" | "playing";
+  host: string;
+  people: number;
+  open_seats: number;
+}
+
+/** The answer to GET /r/ID: a finished game from one viewpoint. */
+export interface Replay {
+  v: number;
+  game: string;
+  settings: Required<Settings>;
+  names: string[];
+  seat: number | "open" | null;
+  steps: Step[];
+  result: Result | null;
+  /** null for a game that was brought here without it */
+  fair: Fair | null;
+}
+
+/** One frame of a replay: a move, what it brought about, and how the table looks. */
+export interface Step {
+  /** null for the deal */
+  move: string | null;
+  at: number;
+  told: Tell[];
+  views: View[];
+  awaited?: number[];
+  photo?: Photo[];
+  made?: string;
+}
+
+/** Everything on the table. */
+export interface VautourSight {
+  /** what is awaited */
+  phase: "lay" | "over" | "turn";
+  /** the one being played, or about to be */
+  round: number;
+  rounds: number;
+  /** Points cards played for */
+  stake: string[];
+  /** their sum */
+  total: number;
+  /** which card takes them; null if there are none */
+  takes: "highest" | "lowest" | null;
+  /** how many of them nobody could take before */
+  carried: number;
+  /** those that nobody took in the end */
+  lost: string[];
+  /** Points cards still to be turned */
+  left: number;
+  /** which; null where that would tell what is won [V-R11] */
+  to_come: string[] | null;
+  seats: VautourSeat[];
+}
+
+/** What lies before one player. */
+export interface VautourSeat {
+  /** cards not yet shown, the one laid included; null if secret */
+  held: string[] | null;
+  /** how many they are */
+  cards: number;
+  /** a card lies face down */
+  laid: boolean;
+  /** which one, for whoever laid it */
+  card: string | null;
+  /** the card shown last */
+  last: string | null;
+  /** Points cards taken; null if secret */
+  won: string[] | null;
+  /** how many they are */
+  taken: number;
+  /** what they are worth; null if secret */
+  points: number | null;
+}
+
+/** Everything on the table. */
+export interface PushSight {
+  /** what is awaited */
+  phase: "again" | "card" | "fit" | "over" | "pick" | "roll" | "start";
+  /** whose turn it is */
+  active: number;
+  /** who acts or rolls now */
+  picker: number;
+  /** who picks next, while columns last; null if nobody is left */
+  follows: number | null;
+  /** seats that have still to pick after the picker */
+  picks: number;
+  /** direction cards turned this turn */
+  reversals: number;
+  /** on which side of one another they pick */
+  way: "left" | "right";
+  /** the active player could not place a card */
+  bust: boolean;
+  /** the card that waits for a place, or had none */
+  drawn: string | null;
+  /** columns it may go to */
+  places: number[];
+  columns: PushColumn[];
+  /** cards left to draw */
+  pile: number;
+  /** Die cards among them */
+  dice: number;
+  /** direction cards among them */
+  directions: number;
+  /** cards out of the game */
+  discarded: number;
+  seats: PushSeat[];
+}
+
+/** One of the three columns. */
+export interface PushColumn {
+  /** as one says it: 1, 2, 3 */
+  number: number;
+  /** not yet started, on the table, or taken this turn */
+  lies: "empty" | "open" | "taken";
+  cards: string[];
+  points: number;
+  /** whoever takes it must roll */
+  die: boolean;
+  /** the card drawn may go here */
+  fits: boolean;
+  /** its cards that keep the card drawn out */
+  bars: string[];
+}
+
+/** What lies before one player. */
+export interface PushSeat {
+  /** all five, in their order */
+  colours: PushColour[];
+  /** face up, which the die may cost */
+  points: number;
+  /** protected */
+  safe_points: number;
+  total: number;
+  /** number cards of both sorts, which break a tie */
+  cards: number;
+}
+
+/** One colour of a zone. */
+export interface PushColour {
+  colour: "B" | "G" | "R" | "V" | "Y";
+  /** face up */
+  cards: string[];
+  points: number;
+  /** protected */
+  safe: string[];
+  safe_points: number;
+}
+
+/** Everything on the table. */
+export interface VampireSight {
+  /** what is awaited */
+  phase: "act" | "choose" | "deal" | "jokers" | "ones" | "over" | "turn" | "twos";
+  /** the one being played */
+  round: number;
+  rounds: number;
+  /** whose turn it is */
+  active: number;
+  /** cards drawn this turn, until one of them is put or a hunt begun */
+  drawn: number;
+  /** cards left to draw */
+  pile: number;
+  /** all six, in their order */
+  locations: VampireHeap[];
+  /** colours nobody would lose, because somebody has none */
+  spared: ("C" | "D" | "G" | "H" | "M" | "P")[];
+  /** being made */
+  hunt: VampireHeap | null;
+  seats: VampireSeat[];
+}
+
+/** The cards under a location, or of a hunt being made. */
+export interface VampireHeap {
+  colour: "C" | "D" | "G" | "H" | "M" | "P";
+  cards:
+    | ("C1" | "C2" | "D1" | "D2" | "G1" | "G2" | "H1" | "H2" | "M1" | "M2" | "P1" | "P2" | "S")[];
+  heads: number;
+}
+
+/** What one player has. */
+export interface VampireSeat {
+  /** cards in hand */
+  held: number;
+  /** which, for whoever holds them */
+  hand:
+    | ("C1" | "C2" | "D1" | "D2" | "G1" | "G2" | "H1" | "H2" | "M1" | "M2" | "P1" | "P2" | "S")[]
+    | null;
+  /** in the order of the locations */
+  hunts: VampireHunt[];
+  /** of the rounds played */
+  points: number;
+  /** of this round, if it ended now; of the last one, once the game is over */
+  gain: number;
+}
+
+/** A hunt that lies open. */
+export interface VampireHunt {
+  colour: "C" | "D" | "G" | "H" | "M" | "P";
+  cards:
+    | ("C1" | "C2" | "D1" | "D2" | "G1" | "G2" | "H1" | "H2" | "M1" | "M2" | "P1" | "P2" | "S")[];
+  heads: number;
+  /** lost, if the round ended now */
+  doomed: boolean;
+}
+
+/** Everything on the table. */
+export interface CercueilsSight {
+  /** what is awaited */
+  phase:
+    | "bat-act"
+    | "bat-claim"
+    | "cast"
+    | "claiming"
+    | "deal"
+    | "moon-decide"
+    | "moon-first"
+    | "moon-first-card"
+    | "moon-second"
+    | "moon-second-card"
+    | "over"
+    | "penalty-card"
+    | "pointing"
+    | "racing"
+    | "ready"
+    | "refill"
+    | "reveal";
+  /** who rolls, or rolled */
+  roller: number;
+  /** null before the roll */
+  dice: "!B" | "!M" | "!S" | "=B" | "=M" | "=S" | "VB" | "VM" | "VS" | "YB" | "YM" | "YS" | null;
+  /** seats that have neither slapped nor held */
+  racing: number[];
+  /** who slapped first */
+  slapper: number | null;
+  /** seat pointed at, while a card of its row is awaited */
+  target: number | null;
+  /** the cards of a swap by moonlight */
+  named: CercueilsNamed[];
+  /** cards left to draw */
+  pile: number;
+  /** coffins to chase */
+  goal: number;
+  seats: CercueilsSeat[];
+}
+
+/** A card that somebody named. */
+export interface CercueilsNamed {
+  seat: number;
+  /** as one says it: 1, 2, ... from the left */
+  place: number;
+}
+
+/** What lies before one player. */
+export interface CercueilsSeat {
+  row: CercueilsPlace[];
+  /** coffins set aside */
+  chased: number;
+}
+
+/** One place of a row. */
+export interface CercueilsPlace {
+  /** null for a coffin, and where a refill is due */
+  card: "VB" | "VM" | "VS" | "YB" | "YM" | "YS" | null;
+  /** face up, face down, face down but seen by moonlight, or waiting for a refill */
+  lies: "down" | "gap" | "lit" | "up";
+}
