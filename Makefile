@@ -21,6 +21,10 @@ check: .venv/ready-dev  ## lint, types, layers
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/pyright
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python -m tablee.server.schema --check
+
+protocol: .venv/ready  ## write the schema and the TypeScript types of the protocol anew
+	@$(BIN)/python -m tablee.server.schema
 
 bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
 	@$(BIN)/tablee bench sim
@@ -58,4 +62,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play test check bench mutants crash clean
+.PHONY: help play test check protocol bench mutants crash clean

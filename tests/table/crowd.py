@@ -78,9 +78,17 @@ class Crowd:
     async def go_on(self) -> None:
         """Wait until everybody has moved once more."""
         before = {player: player.acks for player in self.players}
-        async with asyncio.timeout(60):
-            while any(player.acks <= acks for player, acks in before.items()):
-                await asyncio.sleep(0.02)
+        try:
+            async with asyncio.timeout(40):
+                while any(player.acks <= acks for player, acks in before.items()):
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            raise AssertionError(f"somebody does not move any more: {self.stuck()}") from None
+
+    def stuck(self) -> str:
+        """Why nobody moves any more, for whoever waits in vain."""
+        ended = [repr(task) for task in self._tasks if task.done()]
+        return f"{ended[:2]} {self.memory.troubles[:5]}"
 
     async def leave(self) -> None:
         for task in self._tasks:

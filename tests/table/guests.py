@@ -34,7 +34,8 @@ class Guest:
         self.fault: AssertionError | None = None  # what it was told and should not have been
         self.over: list[Message] = []  # the games that ended
         self.close_code: int | None = None
-        self._ids = count(1)
+        self._device = secrets.token_hex(4)
+        self._ids = (f"{self._device}-{number}" for number in count(1))  # no other tab's
         self._news = asyncio.Event()
         self._read = 0  # messages that `next` has passed on
         self.ws: aiohttp.ClientWebSocketResponse | None = None
@@ -43,6 +44,7 @@ class Guest:
     async def enter(self, code: str, **hello: Any) -> Message:
         """Say hello; the answer is a welcome or a refusal."""
         await self.connect()
+        self._read = len(self.told)
         said: Message = {"type": "hello", "v": 1, "table": code, **hello}
         if self.token is not None:
             said.setdefault("token", self.token)
@@ -122,7 +124,7 @@ class Guest:
 
     async def do(self, kind: str, **fields: Any) -> Message:
         """Give a command, and wait for its answer: an ack or a refusal."""
-        fields.setdefault("id", f"c{next(self._ids)}")
+        fields.setdefault("id", next(self._ids))
         start = len(self.told)
         await self.send({"type": kind, **fields})
 

@@ -34,8 +34,11 @@ async def killed(house: House, crowd: Crowd, acks: int) -> None:
             dead.set()
 
     crowd.news = one_more
-    async with asyncio.timeout(60):
-        await dead.wait()
+    try:
+        async with asyncio.timeout(40):
+            await dead.wait()
+    except TimeoutError:
+        raise AssertionError(f"nobody plays any more: {crowd.stuck()}") from None
     crowd.news = lambda: None
     crowd.open.clear()
     await asyncio.to_thread(house.kill)

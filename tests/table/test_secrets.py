@@ -531,7 +531,10 @@ def test_games_that_differ_in_what_is_hidden_sound_the_same(name: str, tmp_path:
 
 
 def unveiled(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Table, "seen_by", lambda table, seat: inside(table).copy())
+    def seen_by(table: Table, seat: int) -> Any:
+        return inside(table).copy()
+
+    patch.setattr(Table, "seen_by", seen_by)
 
 
 def overheard(patch: pytest.MonkeyPatch) -> None:
@@ -584,7 +587,10 @@ def counted(patch: pytest.MonkeyPatch) -> None:
 
 
 def published(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(archive, "over", lambda events: True)
+    def over(events: object) -> bool:
+        return True
+
+    patch.setattr(archive, "over", over)
 
 
 def told_again(patch: pytest.MonkeyPatch) -> None:

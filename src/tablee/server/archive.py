@@ -71,12 +71,14 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
         table = sitting.table
         if sitting.attempts:
             quotas = sitting.seat_quotas()  # as they are before the verdict
+        if isinstance(body, log.TakenBack):  # as in the record, it never happened
+            steps.remove([step for step in steps if _by(step.move) == body.seat][-1])
         if table is None or not isinstance(body, log.Dealt | log.Moved):
             continue
         moved = body if isinstance(body, log.Moved) else None
         steps.append(
             protocol.Step(
-                move=moved.move if moved else None,
+                move=None if moved is None else _seen(moved.move, seats, viewpoint),
                 at=event.at_ms,
                 told=showing.tells(table.game.name, rows, seats, lang, tuple(sitting.names())),
                 views=showing.views(table, seats, moves=False),
@@ -100,6 +102,16 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
         if last.fairness is None
         else msgspec.convert(last.fairness.opened(), protocol.Fair),
     )
+
+
+def _by(move: str | None) -> int:
+    """The seat that made a move, -1 if it was none."""
+    return int(move[0]) if move and move[0].isdigit() else -1
+
+
+def _seen(move: str, seats: tuple[int, ...], viewpoint: str) -> str:
+    """A move; of another's, where it might be secret, only who made it."""
+    return move if viewpoint == "open" or _by(move) in seats else move.partition(" ")[0]
 
 
 def _viewpoint(asked: str, players: int) -> tuple[int, ...]:

@@ -42,7 +42,9 @@ class Clockwork(Desk):
         self._watch_window(now)
         if sitting.tumbling:
             if TUMBLE not in self._agenda:
-                self._agenda.at(TUMBLE, now + self._rng.uniform(*TUMBLES[sitting.settings.pace]))
+                self._agenda.at(
+                    TUMBLE, now + self.house.rng.uniform(*TUMBLES[sitting.settings.pace])
+                )
                 for line in self.lines:
                     for _ in range(PINGS if line.plays else 0):
                         line.wire.ping()
@@ -77,6 +79,8 @@ class Clockwork(Desk):
         if self._race is None:
             self._race = Race()
             self._agenda.drop(RACE)
+            for seat in range(len(self.sitting.places)):  # a hand that was late for the last race
+                self._agenda.drop(("slap", seat))
         sitting, race = self.sitting, self._race
         for line in self.lines:
             race.show(line, self._seats(line), now)
@@ -137,7 +141,7 @@ class Clockwork(Desk):
             self._write(body)
         else:
             for seat in members(sitting.awaited & SEATS):
-                self._hurried.add(seat)
+                self._hurried.append(seat)
                 self._agenda.drop(("bot", seat))
                 self._think(seat)
             return
@@ -156,8 +160,7 @@ class Clockwork(Desk):
 
     def _slap(self, command: protocol.Slap, who: int, at: float) -> list[Logged]:
         sitting = self.sitting
-        if command.seat >= len(sitting.places) or sitting.places[command.seat].who != who:
-            raise refuse("refused-not-yours")
+        decide.own(sitting, who, command.seat)
         if sitting.table is None:
             raise refuse("refused-not-dealt")
         if sitting.tumbling:
@@ -199,7 +202,7 @@ class Clockwork(Desk):
         if not legal:
             return
         mind, view, sitting = self._mind(seat), table.seen_by(seat), self.sitting
-        self._thinking.add(seat)
+        self._thinking.append(seat)
 
         async def thinking() -> None:
             answer: Thought | Reacted
@@ -214,10 +217,10 @@ class Clockwork(Desk):
 
     def _thought(self, item: Thought) -> None:
         sitting, seat = self.sitting, item.seat
-        self._thinking.discard(seat)
+        self._thinking = [other for other in self._thinking if other != seat]
         table = sitting.table
         hurried = seat in self._hurried
-        self._hurried.discard(seat)
+        self._hurried = [other for other in self._hurried if other != seat]
         if table is None or not sitting.playing or sitting.paused or self._asleep:
             return
         if not has(table.legal(seat), item.move):
@@ -234,7 +237,7 @@ class Clockwork(Desk):
 
     def _reacted(self, item: Reacted) -> None:
         """A bot knows when it will slap, counted from when it saw the dice."""
-        self._thinking.discard(item.seat)
+        self._thinking = [seat for seat in self._thinking if seat != item.seat]
         race = self._race
         if race is None or item.seat not in race.sent:
             return

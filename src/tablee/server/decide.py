@@ -106,7 +106,8 @@ def _place(sitting: Sitting, seat: int) -> Place:
     return sitting.places[seat]
 
 
-def _own(sitting: Sitting, who: int, seat: int) -> None:
+def own(sitting: Sitting, who: int, seat: int) -> None:
+    """Nobody plays on another's seat."""
     if _place(sitting, seat).who != who:
         raise refuse("refused-not-yours")
 
@@ -134,7 +135,7 @@ def _sit(sitting: Sitting, who: int, command: protocol.Sit) -> list[Logged]:
 
 def _stand(sitting: Sitting, who: int, command: protocol.Stand) -> list[Logged]:
     _lobby(sitting)
-    _own(sitting, who, command.seat)
+    own(sitting, who, command.seat)
     return [log.Sat(seat=command.seat, place=Place())]
 
 
@@ -215,7 +216,7 @@ SILENT = "0" * 32  # the nonce of a seat that gives none
 
 def _play(sitting: Sitting, who: int, command: protocol.Play) -> list[Logged]:
     table = _game_on(sitting)
-    _own(sitting, who, command.seat)
+    own(sitting, who, command.seat)
     if command.move in ("slap", "hold") and sitting.racing and sitting.settings.quiet:
         return _answer(sitting, command.seat, slaps=command.move == "slap")
     if command.move == "slap" and sitting.racing:
@@ -246,7 +247,7 @@ def _answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
 
 def _take_back(sitting: Sitting, who: int, command: protocol.TakeBack) -> list[Logged]:
     table = _game_on(sitting)
-    _own(sitting, who, command.seat)
+    own(sitting, who, command.seat)
     if not table.can_take_back(command.seat):
         raise refuse("refused-take-back")
     return [log.TakenBack(seat=command.seat)]

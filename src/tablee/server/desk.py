@@ -4,7 +4,6 @@ Nothing written here is told before the log has it: frames wait in the outbox un
 made them is on the disk.
 """
 
-import asyncio
 import secrets
 from random import Random
 
@@ -14,6 +13,7 @@ from tablee.play.table import heard
 from tablee.server import chain, decide, log, protocol, showing
 from tablee.server.agenda import Agenda
 from tablee.server.house import House
+from tablee.server.inbox import Inbox
 from tablee.server.items import Item, Rang
 from tablee.server.line import Closing, Frame, Line
 from tablee.server.log import Logged
@@ -33,15 +33,14 @@ class Desk:
     def __init__(self, house: House, events: list[Event]) -> None:
         self.house = house
         self.lines: list[Line] = []
-        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
-        self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put_nowait(Rang()))
-        self._rng = Random(secrets.randbits(64))
+        self._inbox: Inbox[Item] = Inbox()
+        self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put(Rang()))
         self._events: list[Event] = []  # of this turn, not yet in the log
         self._outbox: list[Frame | Closing] = []
         self._restore(events)
 
     def put(self, item: Item) -> None:
-        self._inbox.put_nowait(item)
+        self._inbox.put(item)
 
     @property
     def here(self) -> set[int]:
@@ -50,7 +49,7 @@ class Desk:
 
     @property
     def idle(self) -> bool:
-        return not self.lines and self._inbox.empty() and not self._events
+        return not self.lines and self._inbox.empty and not self._events
 
     def _restore(self, events: list[Event]) -> None:
         """Fold the log from its beginning."""
@@ -69,8 +68,8 @@ class Desk:
         self.sitting = sitting
         self._tail: list[tuple[int, list[int]]] = []  # rows of the tape, with their seq
         self._minds: dict[int, Mind] = {}
-        self._thinking: set[int] = set()
-        self._hurried: set[int] = set()  # seats that a bot moves for, once: their time is up
+        self._thinking: list[int] = []  # seats whose bot is asked
+        self._hurried: list[int] = []  # seats that a bot moves for, once: their time is up
         self._race: Race | None = None
         self._unsaid: list[list[int]] = []  # rows of this step
         self._changed = self._moved = False
@@ -90,12 +89,15 @@ class Desk:
             del self._tail[:-TAIL]
         for seat, mind in self._minds.items():
             mind.hear(heard(rows, seat))
-        if isinstance(body, log.Dealt):
+        if isinstance(body, log.Dealt | log.Left) and sitting.playing:
             self._seat_bots()
         if isinstance(body, log.Moved | log.TakenBack | log.Timed):
             self._moved = True
             if isinstance(body, log.Moved) and body.stand_in:
                 self._made = "stand-in"
+            if isinstance(body, log.Moved) and self._hurried:
+                mover = body.move.partition(" ")[0]  # just in time
+                self._hurried = [seat for seat in self._hurried if str(seat) != mover]
         elif not isinstance(body, log.Slapped | log.Answered | log.Finished):
             self._changed = True
         if sitting.photo is not None:
@@ -110,7 +112,7 @@ class Desk:
         """The bot of this seat, made when it is first needed."""
         if seat not in self._minds:
             game, level = CATALOGUE[self.sitting.settings.game], self.sitting.level(seat)
-            self._minds[seat] = Mind(game, seat, level, Random(self._rng.getrandbits(64)))
+            self._minds[seat] = Mind(game, seat, level, Random(self.house.rng.getrandbits(64)))
         return self._minds[seat]
 
     def _write(self, body: Logged) -> None:

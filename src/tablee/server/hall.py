@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from random import Random, SystemRandom
 from typing import Any
 
 from tablee.server import chain, decide, log, protocol
@@ -73,6 +74,7 @@ class Hall:
         self.bus: Bus = bus or LocalBus()
         self.minds: Minds = minds or ThreadMinds()
         self.keeping, self._most = keeping or Keeping(), most_tables
+        self.rng: Random = SystemRandom()
         self.codes: dict[str, str] = {}  # to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
         self._loading: dict[str, asyncio.Task[Room | None]] = {}

@@ -1,6 +1,7 @@
 """The headers of every response, errors and refused sockets included, and whose pages may ask."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from typing import Any
 
 from aiohttp import hdrs, web
 
@@ -9,6 +10,8 @@ IMMUTABLE = "public, max-age=31536000, immutable"  # for files with a hash in th
 ASSETS = "/assets/"  # where those are, and nothing else
 HSTS = "max-age=31536000"
 AT_HOME = ("localhost", "127.0.0.1", "[::1]")  # HSTS would hold for every other server here
+
+SWITCHING = 101  # the answer to a WebSocket handshake
 
 Prepare = Callable[[web.Request, web.StreamResponse], Awaitable[None]]
 
@@ -41,6 +44,8 @@ def prepare(origins: Collection[str] = (), *, tls: bool = False, assets: str = A
     at_home, elsewhere = security(), security(tls=tls)
 
     async def dress(request: web.Request, response: web.StreamResponse) -> None:
+        if response.status == SWITCHING:  # no page, and kept as long as the socket
+            return
         host = request.headers.get(hdrs.HOST, "").lower()
         home = host in AT_HOME or host.rpartition(":")[0] in AT_HOME
         response.headers.update(at_home if home else elsewhere)
@@ -49,6 +54,18 @@ def prepare(origins: Collection[str] = (), *, tls: bool = False, assets: str = A
         response.headers.setdefault(hdrs.CACHE_CONTROL, IMMUTABLE if kept else NO_STORE)
 
     return dress
+
+
+def prepare_broken() -> None:
+    """The same for what the library answers to requests too broken to reach any handler."""
+    plain: Callable[..., web.StreamResponse] = web.RequestHandler.handle_error
+
+    def dressed(*asked: Any, **more: Any) -> web.StreamResponse:
+        response = plain(*asked, **more)
+        response.headers.update({**security(), hdrs.CACHE_CONTROL: NO_STORE})
+        return response
+
+    web.RequestHandler.handle_error = dressed
 
 
 def sockets_of(host: str, origins: Collection[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """What a table needs from the house it stands in."""
 
 from collections.abc import Coroutine
+from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.server.ports import Clock, Event, Minds, Store
@@ -15,6 +16,7 @@ class House(Protocol):
     store: Store
     clock: Clock
     minds: Minds
+    rng: Random  # for what need not be fair: how long a bot thinks, how long dice tumble
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done in the background."""

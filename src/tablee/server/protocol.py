@@ -454,10 +454,21 @@ class Open(Struct, frozen=True, kw_only=True):
     open_seats: int
 
 
+class Playable(Struct, frozen=True, kw_only=True):
+    """A game that can be played; the first value of an option is its default."""
+
+    name: str
+    title: str
+    least: int  # players
+    most: int
+    options: dict[str, list[bool | int | str]]
+    presets: dict[str, dict[str, bool | int | str]]
+
+
 class Step(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One frame of a replay: a move, what it brought about, and how the table looks."""
 
-    move: str | None  # None for the deal
+    move: str | None  # None for the deal; only who moved where the viewpoint may not know what
     at: int
     told: list[Tell]
     views: list[View]

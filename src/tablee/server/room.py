@@ -41,6 +41,7 @@ class Room(Clockwork):
     def __init__(self, house: House, events: list[Event]) -> None:
         super().__init__(house, events)
         self._refusals: dict[tuple[int, str], Told] = {}
+        self._spoken: dict[tuple[int, str], None] = {}  # said once, however often it is sent
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def stop(self) -> None:
@@ -51,9 +52,7 @@ class Room(Clockwork):
 
     async def _run(self) -> None:
         while True:
-            items = [await self._inbox.get()]
-            while not self._inbox.empty():
-                items.append(self._inbox.get_nowait())
+            items = await self._inbox.take()
             try:
                 await self._turn(items)
             except asyncio.CancelledError:
@@ -138,7 +137,11 @@ class Room(Clockwork):
             return
         try:
             if isinstance(command, protocol.Say | protocol.Emote):
-                self._speak(who, command)
+                if key not in self._spoken:
+                    self._speak(who, command)
+                    self._spoken[key] = None
+                    if len(self._spoken) > REFUSALS:
+                        del self._spoken[next(iter(self._spoken))]
                 self._send(line, protocol.Ack(id=command.id, seq=self._told))
                 return
             bodies = self._bodies(item, who)
@@ -151,7 +154,8 @@ class Room(Clockwork):
             return
         first, *rest = bodies
         self._write(msgspec.structs.replace(first, of=key))
-        seq = self.sitting.seq
+        unseen = isinstance(bodies[-1], log.Slapped | log.Answered)  # how many came is a secret
+        seq = self._told if unseen else self.sitting.seq
         for body in rest:
             self._write(body)
         done = protocol.Ack(id=command.id, seq=seq)
@@ -252,6 +256,13 @@ class Room(Clockwork):
         self.lines.append(line)
         self._send(line, self._welcome(line, hello, token))
 
+    def knows(self, token: str) -> bool:
+        """Whether somebody at this table has this token."""
+        shown = digest(token)
+        return any(
+            secrets.compare_digest(guest.token, shown) for guest in self.sitting.guests.values()
+        )
+
     def _recognise(self, token: str) -> int:
         """Whose token this is."""
         shown = digest(token)
@@ -285,6 +296,7 @@ class Room(Clockwork):
             self._write(log.Returned(who=line.who))
         if self._asleep and line.plays:
             self._asleep = False
+            self._wait_for_others(line.who)
             if sitting.playing and sitting.until is not None:
                 self._write(log.Resumed(until=max(sitting.until, now + GRACE)))
 
@@ -307,6 +319,17 @@ class Room(Clockwork):
             self._agenda.at(("absent", who), when)
         if who == self.sitting.host:
             self._agenda.at(HOST, when)
+
+    def _wait_for_others(self, newcomer: int | None = None) -> None:
+        """Whoever should be here and is not is missed from now on."""
+        for who in self.sitting.guests:
+            if who != newcomer and who not in self.here and ("absent", who) not in self._agenda:
+                self._miss(who)
+
+    def _seat_bots(self) -> None:
+        super()._seat_bots()
+        if not self._asleep:
+            self._wait_for_others()
 
     def _fall_asleep(self) -> None:
         self._asleep = True

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from tablee.server import addresses
+from tablee.server import addresses, headers
 from tablee.server.hall import Hall, Keeping
 from tablee.server.journal import Journal
 from tablee.server.metrics import Metrics
@@ -82,6 +82,7 @@ async def _open(
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
         app = Site(hall, door, journal, metrics, base=base).app(tls=tls)
+        headers.prepare_broken()
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
         await web.SockSite(runner, bound, ssl_context=context, backlog=1024).start()

@@ -23,6 +23,39 @@ SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
 class Sitting:
     """The fold of one log."""
 
+    __slots__ = (
+        "_seats",
+        "_window",
+        "absent",
+        "answers",
+        "attempts",
+        "code",
+        "commit",
+        "committed",
+        "done",
+        "draws",
+        "fairness",
+        "finished",
+        "game",
+        "guests",
+        "host",
+        "last",
+        "left",
+        "locked",
+        "newcomer",
+        "nonces",
+        "paused",
+        "photo",
+        "places",
+        "quotas",
+        "rolled",
+        "seed",
+        "seq",
+        "settings",
+        "table",
+        "until",
+    )
+
     def __init__(self, game: str, opened: log.Opened) -> None:
         self.game, self.code, self.settings = game, opened.code, opened.settings
         self.seq = 0
@@ -43,7 +76,7 @@ class Sitting:
         self.rolled = 0  # the seq of the last roll
         self.until: int | None = None
         self.paused, self.left = False, None
-        self.absent: set[int] = set()
+        self.absent: frozenset[int] = frozenset()
         self.attempts: list[judge.Attempt] = []
         self.answers: dict[int, bool] = {}
         self.photo: judge.Verdict | None = None  # of the move just made
@@ -131,7 +164,8 @@ class Sitting:
             return None
         before, mover = self._window
         others = before & SEATS & ~mover
-        if table.log and (others and others == now & SEATS & ~mover):
+        at_once = self.racing or not table.game.rules.RACE
+        if table.log and at_once and others and others == now & SEATS & ~mover:
             return 0
         if table.log and " point " in table.log[-1].text:
             return 0
@@ -186,7 +220,7 @@ class Sitting:
     def _left(self, body: log.Left) -> None:
         """Whoever leaves in the middle of a game leaves the cards to a bot."""
         self.guests.pop(body.who, None)
-        self.absent.discard(body.who)
+        self.absent -= {body.who}
         self.nonces.pop(body.who, None)
         seats, self._seats = self.seats_of(body.who), None
         for seat in seats:
@@ -227,7 +261,9 @@ class Sitting:
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None
-        return self.table.take_back(body.seat)
+        rows = self.table.take_back(body.seat)
+        self._window = (self.awaited, bit(body.seat))  # which gives nobody more time
+        return rows
 
     def _slapped(self, body: log.Slapped) -> None:
         self.attempts.append(
@@ -247,10 +283,10 @@ class Sitting:
         self.paused, self.left, self.until = False, None, body.until
 
     def _absent(self, body: log.Absent) -> None:
-        self.absent.add(body.who)
+        self.absent |= {body.who}
 
     def _returned(self, body: log.Returned) -> None:
-        self.absent.discard(body.who)
+        self.absent -= {body.who}
 
     def _finished(self, body: log.Finished) -> None:
         self.finished, self.until = body, None

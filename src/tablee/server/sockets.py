@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import time
-from collections import deque
 from dataclasses import dataclass
 from statistics import median
 
@@ -57,8 +56,8 @@ class Socket:
         self, ws: web.WebSocketResponse, transport: asyncio.Transport, rate: float
     ) -> None:
         self._ws, self._transport = ws, transport
-        self._asked: dict[bytes, float] = {}
-        self._rtts: deque[float] = deque(maxlen=SAMPLES)
+        self._asked: list[tuple[bytes, float]] = []
+        self._rtts: list[float] = []
         self.bucket = Bucket(rate, 2 * rate)
         self.heard = time.monotonic()
         self.line = Line(self)
@@ -88,17 +87,20 @@ class Socket:
         if self._gone() or len(self._asked) >= UNANSWERED:
             return
         mark = secrets.token_bytes(8)  # an answer cannot be given before the question
-        self._asked[mark] = time.monotonic()
+        self._asked.append((mark, time.monotonic()))
         self._transport.write(bytes((PING_FRAME, 8)) + mark)
 
     def pong(self, data: bytes) -> None:
         if not self._gone():
             self._transport.write(bytes((PONG_FRAME, len(data))) + data)
 
-    def answered(self, data: bytes, now: float) -> None:
-        asked = self._asked.pop(bytes(data), None)
+    def answered(self, data: bytes, now: float) -> bool:
+        """Whether this answers one of our questions."""
+        asked = next((at for mark, at in self._asked if mark == data), None)
+        self._asked = [(mark, at) for mark, at in self._asked if mark != data]
         if asked is not None:
-            self._rtts.append((now - asked) * 1000)
+            self._rtts = [*self._rtts[1 - SAMPLES :], (now - asked) * 1000]
+        return asked is not None
 
     @property
     def rtt(self) -> tuple[float, float]:
@@ -158,40 +160,38 @@ class Door:
             self._cut.add(why="many")
             headers = {"Retry-After": "30"}
             return web.Response(status=429, text="too many connections\n", headers=headers)
-        try:
-            return await self._serve(request, address)
-        finally:
-            self._connections.leave(address)
-
-    async def _serve(self, request: web.Request, address: str) -> web.StreamResponse:
         ws = web.WebSocketResponse(
             autoping=False,
             compress=False,
-            max_msg_size=protocol.LARGEST_FRAME,
+            max_msg_size=protocol.LARGEST_FRAME + 1,  # the first size that is too large
             timeout=2.0,
             decode_text=False,
         )
-        if not ws.can_prepare(request):
-            return web.Response(status=426, text="a WebSocket is wanted here\n")
-        await ws.prepare(request)
-        transport = request.transport
-        if transport is None:
-            return ws
-        socket = Socket(ws, transport, self.limits.messages)
-        self.sockets.add(socket)
+        socket = None
         try:
+            if not ws.can_prepare(request):
+                return web.Response(status=426, text="a WebSocket is wanted here\n")
+            await ws.prepare(request)
+            if request.transport is None:
+                return ws
+            socket = Socket(ws, request.transport, self.limits.messages)
+            self.sockets.add(socket)
             if await self._hello(ws, socket, address):
                 await self._listen(ws, socket)
         finally:
-            self.sockets.discard(socket)
-            if socket.room is not None:
-                socket.room.put(Gone(socket.line))
+            self._connections.leave(address)
+            if socket is not None:
+                self.sockets.discard(socket)
+                if socket.room is not None:
+                    socket.room.put(Gone(socket.line))
         return ws
 
     async def _hello(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> bool:
         """The first message says who comes to which table."""
         try:
-            message = await ws.receive(timeout=HELLO)
+            async with asyncio.timeout(HELLO):
+                while (message := await ws.receive()).type is WSMsgType.PING:
+                    socket.pong(message.data)
         except TimeoutError:
             await ws.close(code=POLICY, message=b"no-hello")
             return False
@@ -200,7 +200,10 @@ class Door:
             return False
         hello = _read(message.data)
         if not isinstance(hello, protocol.Hello):
-            await self._turn_away(ws, "refused-hello", OLD_CLIENT if _old(message.data) else POLICY)
+            if _old(message.data):
+                await self._turn_away(ws, "refused-version", OLD_CLIENT)
+            else:
+                await self._turn_away(ws, "refused-hello", POLICY)
             return False
         if hello.v != protocol.VERSION:
             await self._turn_away(ws, "refused-version", OLD_CLIENT, hello.lang)
@@ -212,14 +215,14 @@ class Door:
             why = "refused-too-often" if often else "refused-no-table"
             await self._turn_away(ws, why, POLICY if often else UNKNOWN, hello.lang)
             return False
-        if self._wrong.wait(address, now) > 0 or (
-            hello.token is None and not self._joins.take(address, now)
-        ):
-            await self._turn_away(ws, "refused-too-often", POLICY, hello.lang)
-            return False
         room = await self.hall.room(code)
         if room is None:
             await self._turn_away(ws, "refused-no-table", UNKNOWN, hello.lang)
+            return False
+        known = hello.token is not None and room.knows(hello.token)
+        guessing = self._wrong.wait(address, now) > 0  # then a right code sounds like a wrong one
+        if not known and (guessing or not self._joins.take(address, now)):
+            await self._turn_away(ws, "refused-too-often", POLICY, hello.lang)
             return False
         socket.room = room
         socket.ping()
@@ -241,10 +244,9 @@ class Door:
             message = await ws.receive()
             kind, now = message.type, time.monotonic()
             socket.heard = now
-            if kind is WSMsgType.PONG:
-                socket.answered(message.data, now)
+            if kind is WSMsgType.PONG and socket.answered(message.data, now):
                 continue
-            if kind is WSMsgType.TEXT or kind is WSMsgType.PING:
+            if kind in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
                 self._frames.add()
                 if not socket.bucket.take(now):
                     self._cut.add(why="flood")
@@ -252,7 +254,7 @@ class Door:
                     return
                 if kind is WSMsgType.PING:
                     socket.pong(message.data)
-                else:
+                elif kind is WSMsgType.TEXT:
                     self._said(socket, room, line, message.data, now)
             elif kind is WSMsgType.BINARY:
                 await ws.close(code=1003, message=b"text-wanted")
@@ -280,6 +282,8 @@ class Door:
             if now - socket.heard > SILENCE:
                 self._cut.add(why="silent")
                 socket.close(POLICY, "silent")
+            elif socket.room is None:
+                continue  # the answer would come before its hello
             elif self._round % ROUNDS == 0 or _reflexes(socket.room):
                 socket.ping()
 

@@ -66,6 +66,7 @@ class SqliteStore:
         self.path = path.resolve()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
+        self._stale = True  # whether the -wal file may still hold something forgotten
         with ExitStack() as opened:
             opened.enter_context(database.locked(self.path))
             try:
@@ -146,10 +147,24 @@ class SqliteStore:
                 while len(group) < LARGEST_GROUP and (job := self._jobs.get_nowait()):
                     group.append(job)
             outcomes = self._commit(group)
+            self._stale = self._stale or any(job.statement is _FORGET for job in group)
+            if self._stale:
+                self._overwrite()
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 group[0].answer.get_loop().call_soon_threadsafe(_answer, group, outcomes)
             if job is None:
                 return
+
+    def _overwrite(self) -> None:
+        """Empty the -wal file, unless somebody is reading: then after the next commit."""
+        with suppress(sqlite3.Error):
+            (patience,) = self._db.execute("PRAGMA busy_timeout").fetchone()
+            self._db.execute("PRAGMA busy_timeout = 0")
+            try:
+                busy, _, _ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                self._stale = bool(busy)
+            finally:
+                self._db.execute(f"PRAGMA busy_timeout = {patience}")
 
     def _commit(self, group: list[_Job]) -> list[Exception | None]:
         """Write a group in one transaction, and say for each job what came of it."""

@@ -11,7 +11,7 @@ def new_token() -> str:
 
 def digest(token: str) -> str:
     """What is kept of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogateescape")).hexdigest()
 
 
 def new_id() -> str:

@@ -49,21 +49,21 @@ class Site:
         self._pages: Traversable = files("tablee.server").joinpath("pages")
 
     def app(self, *, tls: bool = False) -> web.Application:
-        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guard])
+        app = web.Application(client_max_size=LARGEST_BODY)
         app.on_response_prepare.append(headers.prepare(self.door.origins, tls=tls, assets="/a/"))
         app.router.add_get("/ws", self.door.enter)
         for path in ("/", "/t/{code}", "/e/{code}"):
-            app.router.add_get(path, self._page)
-        app.router.add_get("/pages/{file}", self._file)
-        app.router.add_get("/qr/{code}.svg", self._qr)
-        app.router.add_get("/api/games", self._games)
-        app.router.add_get("/api/tables", self._tables)
-        app.router.add_post("/api/tables", self._create)
-        app.router.add_get("/r/{id}.jsonl", self._record)
-        app.router.add_get("/r/{id}", self._replay)
-        app.router.add_delete("/r/{id}", self._forget)
-        app.router.add_get("/healthz", self._health)
-        app.router.add_get("/metrics", self._metrics)
+            app.router.add_get(path, self._guarded(self._page))
+        app.router.add_get("/pages/{file}", self._guarded(self._file))
+        app.router.add_get("/qr/{code}.svg", self._guarded(self._qr))
+        app.router.add_get("/api/games", self._guarded(self._games))
+        app.router.add_get("/api/tables", self._guarded(self._tables))
+        app.router.add_post("/api/tables", self._guarded(self._create))
+        app.router.add_get("/r/{id}.jsonl", self._guarded(self._record))
+        app.router.add_get("/r/{id}", self._guarded(self._replay))
+        app.router.add_delete("/r/{id}", self._guarded(self._forget))
+        app.router.add_get("/healthz", self._guarded(self._health))
+        app.router.add_get("/metrics", self._guarded(self._metrics))
         app.cleanup_ctx.append(self._pulses)
         return app
 
@@ -88,25 +88,27 @@ class Site:
     async def _pulse(self) -> None:
         self.door.pulse()
 
-    @web.middleware
-    async def _guard(
-        self,
-        request: web.Request,
-        handler: Callable[[web.Request], Awaitable[web.StreamResponse]],
-    ) -> web.StreamResponse:
-        """A fault of ours is logged, and told without its details."""
-        try:
-            return await handler(request)
-        except web.HTTPException:
-            raise
-        except ConnectionError:
-            raise
-        except Unwritable as error:
-            self.hall.unwritten(error)
-            return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
-        except Exception as error:
-            self.hall.fault(error, "house")
-            return self._refuse(request, 500, Told("refused-fault", "", -1, {}))
+    def _guarded(
+        self, handler: Callable[[web.Request], Awaitable[web.Response]]
+    ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        """A fault of ours is logged, and told without its details.
+
+        Not a middleware: that would cost every open socket a kilobyte.
+        """
+
+        async def guarded(request: web.Request) -> web.StreamResponse:
+            try:
+                return await handler(request)
+            except (web.HTTPException, ConnectionError):
+                raise
+            except Unwritable as error:
+                self.hall.unwritten(error)
+                return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
+            except Exception as error:
+                self.hall.fault(error, "house")
+                return self._refuse(request, 500, Told("refused-fault", "", -1, {}))
+
+        return guarded
 
     # Pages --------------------------------------------------------------------------------------
 
@@ -139,10 +141,10 @@ class Site:
         """The address this page was asked from, or the LAN's if that was this machine's own."""
         scheme = request.headers.get("X-Forwarded-Proto", request.scheme)
         asked = f"{scheme}://{request.host}"
-        host = urlsplit(asked).hostname or ""
-        if asked in self.door.origins and host not in ("localhost", "127.0.0.1", "::1"):
-            return asked
-        return self.base
+        if asked not in self.door.origins:
+            return self.base
+        host = urlsplit(asked).hostname
+        return self.base if host in ("localhost", "127.0.0.1", "::1") else asked
 
     # Tables -------------------------------------------------------------------------------------
 
@@ -150,14 +152,14 @@ class Site:
         """What can be played, with every option."""
         return _json(
             [
-                {
-                    "name": game.name,
-                    "title": game.title,
-                    "least": game.least,
-                    "most": game.most,
-                    "options": {option.name: list(option.values) for option in game.options},
-                    "presets": {name: dict(preset) for name, preset in game.presets.items()},
-                }
+                protocol.Playable(
+                    name=game.name,
+                    title=game.title,
+                    least=game.least,
+                    most=game.most,
+                    options={option.name: list(option.values) for option in game.options},
+                    presets={name: dict(preset) for name, preset in game.presets.items()},
+                )
                 for game in CATALOGUE.values()
             ]
         )
@@ -177,7 +179,10 @@ class Site:
             if asked.v != protocol.VERSION:
                 return self._refuse(request, 400, Told("refused-version", "", -1, {}))
             return _json(await self.hall.create(asked), status=201)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except (
+            *(msgspec.DecodeError, UnicodeDecodeError, RecursionError),
+            web.RequestPayloadError,  # not what its Content-Encoding says
+        ):
             return self._refuse(request, 400, Told("refused-message", "", -1, {}))
         except Refusal as refusal:
             return self._refuse(request, 400, refusal.told)
@@ -194,9 +199,12 @@ class Site:
         lang = _language(request)
         events = await self._finished(request)
         try:
-            return _json(archive.replay(events, seat, lang))
+            replay = await asyncio.to_thread(_replayed, events, seat, lang)
         except ValueError:
             return self._refuse(request, 400, Told("refused-seat", "", -1, {}))
+        response = web.Response(body=replay, content_type=JSON)
+        response.enable_compression()  # nothing in it is a secret any more
+        return response
 
     async def _record(self, request: web.Request) -> web.Response:
         body = archive.line(await self._finished(request))
@@ -231,7 +239,7 @@ class Site:
         return _json({"ok": True, "protocol": protocol.VERSION})
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        """For the host's own machine, unless a proxy asks."""
+        """Figures only: no name, code, address or card."""
         return web.Response(body=self.metrics.render(), content_type="text/plain", charset="utf-8")
 
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
@@ -242,6 +250,10 @@ class Site:
 def _language(request: web.Request) -> str | None:
     asked = request.query.get("lang")
     return asked if asked in LANGUAGES else None
+
+
+def _replayed(events: list[archive.Event], seat: str, lang: str | None) -> bytes:
+    return protocol.write(archive.replay(events, seat, lang))
 
 
 def _json(answer: object, status: int = 200) -> web.Response:

@@ -382,6 +382,20 @@ export interface Seated {
   views?: View[];
   awaited?: number[];
   until?: number;
+  photo?: Photo[];
+  made?: string;
+}
+
+/** One slap as it was judged, with everything that went into it; milliseconds. */
+export interface Photo {
+  seat: number;
+  /** slap-first, slap-drawn, slap-later, slap-undrawn, slap-early, … */
+  reason: string;
+  judged: number;
+  elapsed: number;
+  claim: number;
+  ping: number;
+  quota: number;
 }
 
 /** A move was made; the client that follows has heard everything up to `after`. */
@@ -400,18 +414,6 @@ export interface Happened {
   /** "stand-in" if a bot moved for somebody */
   made?: string;
   over?: Over;
-}
-
-/** One slap as it was judged, with everything that went into it; milliseconds. */
-export interface Photo {
-  seat: number;
-  /** slap-first, slap-drawn, slap-later, slap-undrawn, slap-early, … */
-  reason: string;
-  judged: number;
-  elapsed: number;
-  claim: number;
-  ping: number;
-  quota: number;
 }
 
 /** The command was carried out, and would survive a crash. */
@@ -487,7 +489,7 @@ export interface Replay {
 
 /** One frame of a replay: a move, what it brought about, and how the table looks. */
 export interface Step {
-  /** null for the deal */
+  /** null for the deal; only who moved where the viewpoint may not know what */
   move: string | null;
   at: number;
   told: Tell[];

@@ -23,13 +23,13 @@ export function lobby(session) {
           h('input', { readonly: true, value: link, 'aria-label': t('link'), onclick: (e) => e.target.select() }),
           button(t('copy'), () => copy(link), { class: 'btn alt small' }))),
       h('img', { class: 'qr', src: `/qr/${table.code}.svg`, alt: link, width: 132, height: 132 })),
+    h('section', { class: 'panel seats' }, h('h2', {}, t('seats')),
+      h('ul', {}, table.seats.map((seat) => chair(session, seat, host, mine)))),
     h('section', { class: 'panel what' },
       h('div', { class: 'row' }, h('h2', {}, gameTitle(table.settings.game)),
         host && button(t('change'), () => arrange(session), { class: 'btn alt small' })),
       h('p', { class: 'summary' }, rule(`${table.settings.game}-summary`)),
-      h('p', { class: 'chosen' }, chosen(table.settings))),
-    h('section', { class: 'panel seats' }, h('h2', {}, t('seats')),
-      h('ul', {}, table.seats.map((seat) => chair(session, seat, host, mine)))),
+      chosen(table.settings)),
     h('section', { class: 'panel people' }, h('h2', {}, t('people')),
       h('ul', {}, table.people.map((person) => guest(session, person, host))),
       h('div', { class: 'row' },
@@ -49,8 +49,9 @@ export function lobby(session) {
 const open = (seat) => seat.who === undefined && seat.level === undefined;
 
 function chosen(settings) {
-  const named = Object.entries(settings.options).map(([name, value]) => rule(`${settings.game}-option-${name}-${value}`));
-  return [t('playersCount', { n: settings.players }), ...named].join(' · ');
+  return h('details', { class: 'chosen' }, h('summary', {}, `${t('playersCount', { n: settings.players })} · ${t('options')}`),
+    h('dl', {}, Object.entries(settings.options).map(([name, value]) => [
+      h('dt', {}, rule(`${settings.game}-option-${name}`)), h('dd', {}, rule(`${settings.game}-option-${name}-${value}`))])));
 }
 
 function chair(session, seat, host, mine) {
@@ -60,7 +61,7 @@ function chair(session, seat, host, mine) {
   const state = open(seat) ? t('free') : seat.level !== undefined ? t('bot')
     : [seat.who === you && t('you'), person && !person.here && t('away'), seat.ready ? `✓ ${t('ready')}` : t('notReady')].filter(Boolean).join(' · ');
   return h('li', { 'data-key': `seat${n}`, class: ['chair', open(seat) && 'open', seat.ready && 'ready'] },
-    seatMark(n), h('span', { class: 'who' }, h('b', {}, seat.name || t('seat', { n: n + 1 })), h('small', {}, state)),
+    seatMark(n), h('span', { class: 'who' }, h('b', {}, seat.name || `${n + 1}`), h('small', {}, state)),
     seat.level !== undefined && (host
       ? h('select', { 'aria-label': t('level'), value: String(seat.level), onchange: (e) => session.ask('fill', { seat: n, level: Number(e.target.value) }) },
         [1, 2, 3, 4].map((level) => h('option', { value: String(level), selected: level === seat.level }, t(`level${level}`))))

@@ -206,6 +206,7 @@ class Session {
   holdOn({ ms, draw }) {
     clearTimeout(this.holding);
     this.hold = draw;
+    this.holdEnds = ms !== Infinity;
     if (ms === Infinity) return;
     this.holding = setTimeout(() => this.letGo(), ms * PACE[this.table.settings.pace]);
   }
@@ -262,7 +263,7 @@ class Session {
       play: (move, as = seat) => this.ask('play', { seat: as, move }),
       takeBack: () => this.ask('takeback', { seat }),
       slap: (claim, roll, as = seat) => this.ask('slap', { seat: as, claim, roll }),
-      redraw: () => this.draw(),
+      redraw: () => { if (this.hold && this.holdEnds) this.letGo(); else this.draw(); },
     };
   }
 
@@ -306,7 +307,7 @@ class Session {
     if (!this.table) { show(h('main', { class: 'door' }, h('p', { class: 'notice' }, this.stateWords()))); return; }
     document.title = `${this.table.code} · ${gameTitle(this.table.settings.game)}`;
     const playing = this.table.state === 'playing' && this.views.length > 0;
-    const page = this.over ? this.endPage() : playing ? this.gamePage() : h('div', { class: 'page' }, this.bar(t('code'), this.table.code), lobby(this));
+    const page = this.over ? this.endPage() : playing ? this.gamePage() : h('div', { class: 'page' }, this.bar(t('title'), gameTitle(this.table.settings.game)), lobby(this));
     show(page, this.state !== 'open' && h('p', { class: 'offline', role: 'status' }, this.stateWords()));
     if (sheetOpen('menu')) refreshSheet();
     this.tick();
@@ -340,7 +341,7 @@ class Session {
     const talks = this.you !== null && !this.screen;
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'icon', 'aria-label': t('menu'), onclick: () => this.menu() }, '☰'),
-      h('h1', {}, title), h('span', { class: 'sub' }, sub),
+      h('div', { class: 'titles' }, h('h1', {}, title), h('span', { class: 'sub' }, sub)),
       this.until !== null && h('span', { class: 'timer', role: 'timer', 'data-key': 'timer' }),
       h('span', { class: ['dot', this.state === 'open' && 'on'], title: this.state === 'open' ? t('stateOpen') : this.stateWords() }),
       talks && h('button', { type: 'button', class: 'icon', 'data-key': 'talk', 'aria-label': t('emotes'), onclick: () => this.talk() }, bubble(), this.unseen > 0 && h('i', { class: 'count' }, this.unseen)),
@@ -444,7 +445,7 @@ class Session {
             result && h('a', { class: 'btn alt small', href: `/r/${game}`, target: '_blank', rel: 'noopener' }, t('replay')),
             result && h('a', { class: 'btn alt small', href: `/r/${game}.jsonl`, download: `${game}.jsonl` }, t('record')))),
         h('section', { class: 'panel' }, h('h2', {}, t('why')),
-          h('ol', { class: 'told' }, this.ended.told.filter((told) => told.text).slice(-24).map((told) => sentence(told, 'li')))),
+          h('ol', { class: 'told' }, this.ended.told.filter((told) => told.text).slice(-(names.length + 3)).map((told) => sentence(told, 'li')))),
         fair && fairness(fair)),
       !this.screen && h('footer', { class: 'acts' },
         waiting && unready.length > 0 && h('p', { class: 'hint' }, t('waitingOthers', { names: list(unready.map((seat) => seat.name)) })),

@@ -71,7 +71,7 @@ export function welcome() {
             h('input', { value: name, maxlength: 20, autocomplete: 'nickname', oninput: (e) => { name = e.target.value; } }))),
         h('div', { class: 'row two' },
           h('button', { type: 'button', class: 'btn main', disabled: busy, onclick: () => make(true) },
-            h('span', {}, t('playNow'), h('small', {}, t(settings.players > 2 ? 'playNowHint' : 'playNowHintOne', { n: settings.players - 1 })))),
+            h('span', {}, t('playNow'), h('small', {}, t('playNowHint', { n: settings.players - 1 })))),
           h('button', { type: 'button', class: 'btn alt', disabled: busy, onclick: () => make(false) },
             h('span', {}, t('makeTable'), h('small', {}, t('makeHint'))))),
         h('details', {}, h('summary', {}, t('options')),

@@ -1,0 +1,87 @@
+"""Logs of whole games, made without a server: everything but the sockets is the real thing."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from tablee.core.bits import has
+from tablee.core.chance import stream
+from tablee.core.playout import whoever
+from tablee.core.seats import DEALER
+from tablee.play.fair import SILENT
+from tablee.server import chain, decide, log, shelf
+from tablee.server.log import Guest, Logged, Place
+from tablee.server.ports import Event
+from tablee.server.protocol import Settings
+from tablee.server.sitting import Sitting
+from tablee.server.tokens import digest
+
+AT = 1_790_000_000_000
+NAMES = ("Alex", "Chloé", "Zoë-Marie ☂", "<b>Ülker</b>", "翠", "O'Neil")
+TOKEN = "a-token-of-twenty-two-letters"
+
+
+def evening(
+    game: str,
+    players: int,
+    number: int = 0,
+    *,
+    options: Mapping[str, bool | int | str] = {},
+    moves: int | None = None,  # after which it is broken off
+    running: bool = False,
+    at: int = AT,
+) -> list[Event]:
+    """The log of a game with random players, the first of them a person."""
+    table = f"{game}-{players}-{number}".ljust(16, "_")
+    places = [Place(level=2, name=name) for name in NAMES[:players]]
+    opened = log.Opened(
+        v=log.VERSION,
+        code="BCDF",
+        settings=Settings(game=game, players=players, options=dict(options)),  # pyright: ignore[reportArgumentType]
+        host=0,
+        guests=[Guest(who=0, name=NAMES[0], token=digest(TOKEN))],
+        places=[Place(who=0, name=NAMES[0]), *places[1:]],
+        seed=hashlib.sha256(table.encode()).hexdigest(),
+        newcomer=1,
+    )
+    sitting, rng = Sitting(table, opened), stream(7, number)
+    nonces = ["0123456789abcdef" * 2, *[SILENT.hex()] * (players - 1)]
+    bodies: list[Logged] = [opened, log.Dealt(nonces=nonces)]
+    for body in bodies:
+        sitting.fold(body)
+    while sitting.finished is None:
+        body = _next(sitting, rng)
+        if moves is not None and sitting.table and sitting.table.made == moves:
+            if running:
+                break
+            body = log.Finished()
+        bodies.append(body)
+        sitting.fold(body)
+    events: list[Event] = []
+    for body in bodies:
+        last = events[-1] if events else None
+        events.append(chain.sealed(table, last, log.kind(body), log.write(body), at))
+    return events
+
+
+def _next(sitting: Sitting, rng: list[int]) -> Logged:
+    table = sitting.table
+    assert table is not None
+    following = decide.follow(sitting)
+    if following is not None:
+        return following
+    if has(table.awaited, DEALER):
+        return log.Moved(move=sitting.draw())
+    seat = whoever(rng, table.awaited)
+    return log.Moved(
+        move=table.game.spelling.spell(table.seen_by(seat), seat, table.casual(seat, rng))
+    )
+
+
+def put(data: Path, *logs: list[Event]) -> Path:
+    """These logs in a data folder; its file."""
+    path = data / "log.db"
+    with shelf.opened(path, writes=True, new=True) as kept, kept.writing():
+        for events in logs:
+            kept.add(events)
+    return path
