@@ -18,8 +18,8 @@ class Spelling:
     seats: tuple[str, ...]
     dealer: tuple[str, ...]
     clock: tuple[str, ...] = ()
-    _spelt: dict[tuple[Any, ...], tuple[list[str], list[str]]] = field(
-        default_factory=dict[tuple[Any, ...], tuple[list[str], list[str]]], compare=False
+    _spelt: dict[tuple[Any, ...], list[str]] = field(
+        default_factory=dict[tuple[Any, ...], list[str]], compare=False
     )
 
     def words(self, seat: int) -> tuple[str, ...]:
@@ -49,22 +49,19 @@ class Spelling:
 
     def spell_all(self, t: Any, seat: int, moves: int) -> list[str]:
         """The moves of a set, written out in the order of their numbers."""
-        return self._all(t, seat, moves)[0]
-
-    def words_of(self, t: Any, seat: int, moves: int) -> list[str]:
-        """The same without who makes them."""
-        return self._all(t, seat, moves)[1]
-
-    def _all(self, t: Any, seat: int, moves: int) -> tuple[list[str], list[str]]:
         key = (seat, moves, *self.context(t))
         found = self._spelt.get(key)
         if found is None:
             if len(self._spelt) > 20_000:  # bounded, however many games go by
                 self._spelt.clear()
-            words = [self.word(t, seat, move) for move in members(moves)]
             who = MARKS.get(seat, seat)
-            found = self._spelt[key] = [f"{who} {word}" for word in words], words
+            found = [f"{who} {word}" for word in self.words_of(t, seat, moves)]
+            self._spelt[key] = found
         return found
+
+    def words_of(self, t: Any, seat: int, moves: int) -> list[str]:
+        """The same without who makes them."""
+        return [self.word(t, seat, move) for move in members(moves)]
 
     @cached_property
     def dealt(self) -> list[tuple[int, str]]:

@@ -45,6 +45,7 @@ def prepare(origins: Collection[str] = (), *, tls: bool = False, assets: str = A
 
     async def dress(request: web.Request, response: web.StreamResponse) -> None:
         if response.status == SWITCHING:  # no page, and kept as long as the socket
+            response.headers[hdrs.SERVER] = at_home["Server"]
             return
         host = request.headers.get(hdrs.HOST, "").lower()
         home = host in AT_HOME or host.rpartition(":")[0] in AT_HOME

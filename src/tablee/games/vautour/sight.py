@@ -102,11 +102,19 @@ def size(cards: int) -> int:
     return count(cards) if cards >= 0 else ~cards
 
 
-@lru_cache(maxsize=8192)
 def numbers(cards: int) -> tuple[str, ...]:
-    return tuple(NUMBERS[card] for card in members(cards))
+    return LOW_NUMBERS[cards & HALF] + HIGH_NUMBERS[cards >> 8]
 
 
-@lru_cache(maxsize=8192)
 def prizes(cards: int) -> tuple[str, ...]:
-    return tuple(PRIZES[card] for card in members(cards))
+    return LOW_PRIZES[cards & HALF] + HIGH_PRIZES[cards >> 8]
+
+
+def spelt(names: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Every set of these, written out."""
+    return [tuple(names[card] for card in members(cards)) for cards in range(1 << len(names))]
+
+
+HALF = 255  # sets are written in two halves, so that no set is ever written for the first time
+LOW_NUMBERS, HIGH_NUMBERS = spelt(NUMBERS[:8]), spelt(NUMBERS[8:])
+LOW_PRIZES, HIGH_PRIZES = spelt(PRIZES[:8]), spelt(PRIZES[8:])

@@ -25,7 +25,7 @@ function moveAt(ctx, seat, place) {
 
 function row(ctx, seat, big) {
   const { sight, ui } = ctx;
-  return h('div', { class: big ? 'row-of big' : 'row-of', style: { '--n': Math.max(4, sight.seats[seat].row.length) } }, sight.seats[seat].row.map((it, i) => {
+  return h('div', { class: ['row-of', big && 'big', sight.seats[seat].row.length > 6 && 'long'], style: { '--n': Math.max(4, sight.seats[seat].row.length) } }, sight.seats[seat].row.map((it, i) => {
     const place = i + 1;
     const named = sight.named.some((each) => each.seat === seat && each.place === place);
     const found = it.lies === 'gap' || !big ? null : moveAt(ctx, seat, place);

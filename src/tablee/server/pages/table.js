@@ -188,7 +188,7 @@ class Session {
     this.spoken.splice(0, this.spoken.length - 50);
     if (who !== this.you) this.unseen += 1;
     if (sheetOpen('talk')) refreshSheet();
-    else toast(`${person?.name ?? ''} : ${said}`, 'talk');
+    else toast(`${person?.name ?? ''} – ${said}`, 'talk');
   }
 
   // Which of the seats at this device is shown, and whether a curtain comes first.
@@ -294,7 +294,7 @@ class Session {
     const left = Math.max(0, Math.ceil((this.until - Date.now() - this.drift) / 1000));
     for (const el of document.querySelectorAll('.timer')) {
       if (el.textContent !== t('clockLeft', { n: left })) el.textContent = t('clockLeft', { n: left });
-      el.classList.toggle('soon', left <= 5);
+      el.classList.toggle('soon', left <= 3);
     }
   }
 
