@@ -202,7 +202,7 @@ class Hand:
     def __init__(self, guest: Guest, seed: int, *, mischief: float = 0.05) -> None:
         self.guest, self.rng, self.mischief = guest, Random(seed), mischief
         self.rolls = 0  # the dice that were seen
-        self._answered = 0  # the roll that was answered last
+        self._answered: dict[int, int] = {}  # by own seat: whose roll was answered
         self._coffins: dict[tuple[int, int], str] = {}  # by owner and place: what lies there
         self._heard = 0
 
@@ -219,6 +219,8 @@ class Hand:
         self._listen()
         for view in self.guest.views:
             seat = view.get("seat")
+            if view["sight"]["phase"] != "racing":
+                self._answered.clear()
             if seat is not None and (legal := self.guest.legal(seat)):
                 if self.guest.table["settings"]["game"] != "cercueils":
                     answer = await self.guest.play(seat, self.rng.choice(legal))
@@ -249,9 +251,9 @@ class Hand:
     async def _hunt(self, seat: int, sight: Message, legal: list[str]) -> bool:
         places = self._wanted(seat, sight)
         if sight["phase"] == "racing":
-            if self._answered == self.rolls:
+            if self._answered.get(seat) == sight["roller"]:
                 return False  # the hand is already there
-            self._answered = self.rolls
+            self._answered[seat] = sight["roller"]
             wants = bool(places) or sight["dice"] == "!B"
             if wants or self.rng.random() < self.mischief:
                 return await self._slap(seat)

@@ -1,30 +1,78 @@
 """`tablee bench`: how fast it is, measured in one run with its peers."""
 
 import argparse
+from dataclasses import replace
 
 from tablee.cli.asked import Commands, Unusable
+
+FOR_SERVER = ("kills", "quick", "apart", "no_peers")
 
 
 def add_to(commands: Commands) -> None:
     bench = commands.add_parser(
         "bench",
-        help="measure speed, in one run with OpenSpiel",
-        description="Random full games and moves a second on one core, compiled and interpreted, "
-        "and OpenSpiel's goofspiel in the same run.",
+        help="measure speed, in one run with OpenSpiel, or with boardgame.io and Colyseus",
+        description="sim: random full games and moves a second on one core, compiled and "
+        "interpreted, and OpenSpiel's goofspiel in the same run. server: moves a second, "
+        "latencies, memory and crashes of our server, and boardgame.io and Colyseus in the same "
+        "run.",
     )
-    bench.add_argument("what", choices=["sim"], metavar="WHAT", help="sim: games a second")
+    bench.add_argument(
+        "what",
+        choices=["sim", "server"],
+        metavar="WHAT",
+        help="sim: games a second; server: moves a second over sockets",
+    )
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     bench.add_argument(
-        "--seconds", type=float, default=1.0, help="how long to measure each figure (default: 1)"
+        "--seconds", type=float, help="how long to measure each figure (default: 1; server: 4)"
+    )
+    server = bench.add_argument_group("for the server")
+    server.add_argument("--kills", type=int, metavar="N", help="kill -9 so often (default: 5)")
+    server.add_argument("--quick", action="store_true", help="a minute instead of five")
+    server.add_argument(
+        "--apart",
+        action="store_true",
+        help="the load client on a second core (default: on the server's)",
+    )
+    server.add_argument(
+        "--no-peers", action="store_true", help="ours alone, driven from Python, without Node"
     )
     bench.set_defaults(run=run)
 
 
 def run(parsed: argparse.Namespace) -> int:
-    if not 0 < parsed.seconds <= 600:
+    if parsed.seconds is not None and not 0 < parsed.seconds <= 600:
         raise Unusable(f"--seconds cannot be {parsed.seconds}")
+    return _server(parsed) if parsed.what == "server" else _sim(parsed)
+
+
+def _sim(parsed: argparse.Namespace) -> int:
+    for name in FOR_SERVER:
+        if getattr(parsed, name) not in (None, False):
+            raise Unusable(f"--{name.replace('_', '-')} is for bench server")
     try:
         from tablee.bench.sim import run as run_sim  # Numba is imported only where it is needed
     except ImportError as error:
         raise Unusable(f"{error.name} is missing: pip install 'tablee[bench]'") from None
-    return run_sim(seconds=parsed.seconds, as_json=parsed.json)
+    return run_sim(seconds=parsed.seconds or 1.0, as_json=parsed.json)
+
+
+def _server(parsed: argparse.Namespace) -> int:
+    from tablee.bench.houses import Unmeasurable
+    from tablee.bench.server import Plan
+    from tablee.bench.server import run as run_server
+
+    plan = Plan(peers=not parsed.no_peers, apart=parsed.apart)
+    if parsed.quick:
+        plan = plan.quick()
+    if parsed.seconds is not None:
+        plan = replace(plan, seconds=parsed.seconds)
+    if parsed.kills is not None:
+        if not 0 <= parsed.kills <= 10_000:
+            raise Unusable(f"--kills cannot be {parsed.kills}")
+        plan = replace(plan, kills=parsed.kills)
+    try:
+        return run_server(plan, as_json=parsed.json)
+    except Unmeasurable as error:
+        raise Unusable(str(error)) from None

@@ -61,6 +61,9 @@ class Spelling:
 
     def words_of(self, t: Any, seat: int, moves: int) -> list[str]:
         """The same without who makes them."""
+        if type(self).word is Spelling.word:
+            words = self.words(seat)
+            return [words[move] for move in members(moves)]
         return [self.word(t, seat, move) for move in members(moves)]
 
     @cached_property

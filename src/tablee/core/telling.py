@@ -60,9 +60,4 @@ def tell(events: tuple[Event, ...], row: list[int]) -> Told:
 
 def members(bits: int) -> list[int]:
     """The members of a set, in order."""
-    found: list[int] = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]

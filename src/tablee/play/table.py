@@ -64,11 +64,8 @@ class Table:
         self.made = 0  # moves
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
-
-    @property
-    def awaited(self) -> int:
-        """The seats that may act now, dealer and clock among them."""
-        return self.game.rules.awaiting(self._t)
+        self.awaited = game.rules.awaiting(self._t)  # who may act now, dealer and clock included
+        self._read: tuple[str, int, int] | None = None  # the text read last, until a change
 
     @property
     def over(self) -> bool:
@@ -115,6 +112,12 @@ class Table:
             self.log.append(Entry(seat, move, text))
         self.game.rules.apply(self._t, seat, move, _desk.tape)
         self.made += 1
+        return self._told()
+
+    def _told(self) -> list[list[int]]:
+        """What a change said on the tape; whatever was known of the table is looked at again."""
+        self.awaited = self.game.rules.awaiting(self._t)
+        self._read = None
         return _desk.told()
 
     def write(self, text: str) -> list[list[int]]:
@@ -123,6 +126,8 @@ class Table:
 
     def read(self, text: str) -> tuple[int, int]:
         """The seat and the move that the text stands for."""
+        if self._read is not None and text == self._read[0]:
+            return self._read[1:]
         who, _, what = text.partition(" ")
         seat = SEATS_BY_MARK.get(who, UNKNOWN)
         if len(who) == 1 and who in "012345" and int(who) < self.players:
@@ -131,7 +136,7 @@ class Table:
             raise refusal("refused-nobody", UNKNOWN, f"nobody here is called {who[:20]!r}")
         move = self.game.spelling.number(seat, what)
         t, rules = self._t, self.game.rules
-        if not has(rules.awaiting(t), seat):
+        if not has(self.awaited, seat):
             raise self._not_awaited(seat, move)
         if move == UNKNOWN:
             raise refusal(
@@ -139,6 +144,7 @@ class Table:
             )
         if not has(rules.legal(t, seat), move) or self.game.spelling.word(t, seat, move) != what:
             raise self._not_legal(seat, move, what)
+        self._read = (text, seat, move)
         return seat, move
 
     def _admit(self, seat: int, move: int) -> None:
@@ -178,7 +184,7 @@ class Table:
         last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)
         del self.log[last]
         self.made -= 1
-        return _desk.told()
+        return self._told()
 
     def seen_by(self, seat: int) -> Any:
         """A copy of the table without what this seat may not know."""

@@ -86,22 +86,25 @@ class Desk:
         self._unsaid += rows
         if not sitting.table or not sitting.table.game.fleeting:
             self._tail += [(sitting.seq, row) for row in rows]
-            del self._tail[:-TAIL]
+            if len(self._tail) > 2 * TAIL:
+                del self._tail[:-TAIL]
         for seat, mind in self._minds.items():
             mind.hear(heard(rows, seat))
-        if isinstance(body, log.Dealt | log.Left) and sitting.playing:
-            self._seat_bots()
-        if isinstance(body, log.Moved | log.TakenBack | log.Timed):
-            self._moved = True
-            if isinstance(body, log.Moved) and body.stand_in:
-                self._made = "stand-in"
-            if isinstance(body, log.Moved) and self._hurried:
-                mover = body.move.partition(" ")[0]  # just in time
-                self._hurried = [seat for seat in self._hurried if str(seat) != mover]
-        elif not isinstance(body, log.Slapped | log.Answered | log.Finished):
-            self._changed = True
         if sitting.photo is not None:
             self._photo = showing.photo(sitting.photo, quotas)
+        if type(body) is log.Moved:
+            self._moved = True
+            if body.stand_in:
+                self._made = "stand-in"
+            if self._hurried:
+                mover = body.move.partition(" ")[0]  # just in time
+                self._hurried = [seat for seat in self._hurried if str(seat) != mover]
+        elif isinstance(body, log.TakenBack | log.Timed):
+            self._moved = True
+        elif not isinstance(body, log.Slapped | log.Answered | log.Finished):
+            self._changed = True
+            if isinstance(body, log.Dealt | log.Left) and sitting.playing:
+                self._seat_bots()
 
     def _seat_bots(self) -> None:
         for seat, place in enumerate(self.sitting.places):

@@ -129,9 +129,9 @@ class Sitting:
     def tumbling(self) -> bool:
         """Whether the dice are in the air."""
         table = self.table
-        return bool(self.awaited & bit(DEALER)) and bool(
-            table and table.game.rules.RACE and table.log and table.log[-1].text.endswith(" roll")
-        )
+        if table is None or not table.game.rules.RACE or not table.log or self.finished:
+            return False
+        return bool(table.awaited & bit(DEALER)) and table.log[-1].text.endswith(" roll")
 
     def draw(self) -> str:
         """The dealer's next move, from the stream that was committed to."""
@@ -161,6 +161,8 @@ class Sitting:
         """
         table, now = self.table, self.awaited
         if table is None or not now:
+            return None
+        if self.settings.turn_seconds is None and not has(now, CLOCK):
             return None
         before, mover = self._window
         others = before & SEATS & ~mover

@@ -55,7 +55,10 @@ def sight(view: Table, seat: int) -> VautourSight:
     over, laying = phase == "over", phase == "lay"
     stake = () if over else prizes(view.stake)
     total = worth(view.stake) if stake else 0
-    left = count(view.pile) - sum([~won for won in view.won if won < 0])  # the veil put those there
+    left = view.pile.bit_count()
+    for won in view.won:
+        if won < 0:  # the veil put those there
+            left -= ~won
     return VautourSight(
         phase=phase,
         round=min(ROUNDS, ROUNDS - left + (not laying)),

@@ -1,0 +1,237 @@
+"""`tablee bench server`: our server, boardgame.io and Colyseus, driven in one run by one client."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, replace
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from tablee.bench import load, nights
+from tablee.bench.houses import House, allow_files, close_on_term, cores, data_folder, fsync_ms
+from tablee.bench.load import BOARDGAME, COLYSEUS, TABLEE, Figure, Load, Pressure
+from tablee.bench.nights import Cores, Kills, Night, Ready, each, less
+from tablee.bench.pace import machine
+from tablee.bench.sheets import show
+
+CHOSEN = 200  # tables at which servers are compared, again and again
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is measured, and for how long."""
+
+    seconds: float = 4.0
+    sizes: tuple[int, ...] = (50, CHOSEN, 1_000)  # tables, closed loop
+    rounds: int = 3  # at the chosen size
+    paced: tuple[int, float] = (1_000, 500.0)  # tables, moves a second
+    idle: int = 1_000  # tables of two that do nothing
+    nights: tuple[int, ...] = (100, 1_000, 10_000)  # tables asleep
+    live: int = 1_000  # tables when the server is killed and started again
+    kills: int = 5
+    killed: int = 50  # tables that play then
+    peers: bool = True
+    apart: bool = False  # the load client on a core of its own
+
+    @property
+    def warmup(self) -> float:
+        return min(2.0, self.seconds / 2)
+
+    def quick(self) -> "Plan":
+        return replace(self, seconds=min(1.0, self.seconds), rounds=1, nights=(100, 1_000))
+
+    def steps(self) -> int:
+        driven = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes) + 2
+        return driven * (3 if self.peers else 1) + 3
+
+
+def run(plan: Plan, *, as_json: bool) -> int:
+    """Measure everything and print it."""
+    close_on_term()
+    report = measure(plan)
+    if as_json:
+        print(json.dumps(report, indent=2))
+    else:
+        show(report)
+    return 0
+
+
+def measure(plan: Plan) -> dict[str, Any]:
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
+        bar = progress.add_task("starting", total=plan.steps())
+
+        def step(what: str) -> None:
+            progress.update(bar, description=what)
+            progress.advance(bar, 0 if what == "starting" else 1)
+
+        bench = Bench(plan, console.print)
+        return bench.report(step)
+
+
+class Bench:
+    """One run: the cores, the load, and the servers that take turns."""
+
+    def __init__(self, plan: Plan, say: Callable[[str], None]) -> None:
+        self.plan = plan
+        self.cores = Cores(*cores(apart=plan.apart))
+        self.files = allow_files()
+        self.node: str | None = None
+        if plan.peers:
+            self.node = load.node()
+            load.install(say)
+        self.load: Load = load.OwnLoad(self.cores.load)
+        if self.node is not None:
+            self.load = load.NodeLoad(self.node, self.cores.load)
+        self.servers = (TABLEE, COLYSEUS, BOARDGAME) if plan.peers else (TABLEE,)
+
+    def report(self, step: Callable[[str], None]) -> dict[str, Any]:
+        plan = self.plan
+        closed = self.closed(step)
+        tables, rate = plan.paced
+        pressure = Pressure(tables, plan.seconds, plan.warmup, rate)
+        paced = [self.driven(server, pressure, step) for server in self.servers]
+        idle = {server: self.idle(server, step) for server in self.servers}
+        step(f"{TABLEE}, killed with {plan.live:,} live tables")
+        ready = nights.ready(plan.live, self.cores)
+        step(f"{TABLEE}, {max(plan.nights):,} tables asleep")
+        asleep = nights.nights(plan.nights, plan.seconds / 4, self.files, self.cores)
+        step(f"{TABLEE}, {plan.kills} kills under load")
+        kills = nights.kills(plan.kills, plan.killed, self.cores)
+        return {
+            **figures(closed, paced),
+            **costs(idle[TABLEE], ready, kills),
+            "ratios": ratios(closed),
+            "idle_kb_per_socket_by_server": idle,
+            "ready": asdict(ready),
+            "tables_flat": [asdict(night) for night in asleep],
+            "how": self.how(),
+        }
+
+    def closed(self, step: Callable[[str], None]) -> list[Figure]:
+        """As many moves as each can; the servers take turns, so that a noisy moment hits all."""
+        plan, found = self.plan, list[Figure]()
+        for size in plan.sizes:
+            pressure = Pressure(size, plan.seconds, plan.warmup)
+            rounds = plan.rounds if size == CHOSEN else 1
+            runs = [
+                self.driven(server, pressure, step)
+                for _ in range(rounds)
+                for server in self.servers
+            ]
+            found += [middle(one for one in runs if one.server == name) for name in self.servers]
+        return found
+
+    def driven(self, server: str, pressure: Pressure, step: Callable[[str], None]) -> Figure:
+        pace = "" if pressure.rate is None else f" at {pressure.rate:,.0f} moves/s"
+        step(f"{server}, {pressure.tables:,} tables{pace}")
+        with ExitStack() as opened:
+            house = self.open(server, opened)
+            return self.load.drive(server, house, pressure)
+
+    def idle(self, server: str, step: Callable[[str], None]) -> float | None:
+        """kB for each socket of so many tables at which nobody moves, the tables included."""
+        step(f"{server}, {self.plan.idle:,} idle tables")
+        with ExitStack() as opened:
+            house = self.open(server, opened)
+            load.settle()
+            before = house.pss_kb()
+            after = self.load.idling(server, house, self.plan.idle)
+        kept = each(less(after, before), 2 * self.plan.idle)
+        return None if kept is None else round(kept, 2)
+
+    def open(self, server: str, opened: ExitStack) -> House:
+        """A fresh server, ours with an empty log on the disk."""
+        if server == TABLEE:
+            data = Path(opened.enter_context(data_folder()))
+            return opened.enter_context(House.tablee(data, self.cores.server))
+        assert self.node is not None
+        return opened.enter_context(load.peer(server, self.node, self.cores.server))
+
+    def how(self) -> dict[str, Any]:
+        """What the figures depend on."""
+        plan, own = self.plan, machine(self.plan.seconds)
+        with data_folder() as folder:
+            fsync = round(fsync_ms(Path(folder)), 3)
+        known = ("date", "processor", "load_1_5_15_min", "python", "tablee")
+        peers = (
+            {} if self.node is None else {"node": said(self.node, "--version"), **load.versions()}
+        )
+        return {
+            **{name: own[name] for name in known},
+            **{name: version(name) for name in ("aiohttp", "uvloop")},
+            "sqlite": sqlite3.sqlite_version,
+            **peers,
+            "cores": where(self.cores),
+            "client": "bench/peers/load.mjs" if self.node else "our own guests, in Python",
+            "seconds": plan.seconds,
+            "warmup_s": plan.warmup,
+            "fsync_ms": fsync,
+            "method": f"a fresh server for every figure; the servers take turns; {CHOSEN} tables: the"
+            f" median of {plan.rounds}; a move counts when both players have it, ours after fsync,"
+            " the others' kept in memory only",
+        }
+
+
+def middle(runs: Iterable[Figure]) -> Figure:
+    """The median of each figure of several runs."""
+    runs = list(runs)
+    used = [run.cpu_us_per_move for run in runs if run.cpu_us_per_move is not None]
+    return replace(
+        runs[0],
+        moves_per_s=median(run.moves_per_s for run in runs),
+        p50_ms=median(run.p50_ms for run in runs),
+        p99_ms=median(run.p99_ms for run in runs),
+        cpu_us_per_move=median(used) if used else None,
+    )
+
+
+def figures(closed: Sequence[Figure], paced: Sequence[Figure]) -> dict[str, Any]:
+    lines = [asdict(figure) for figure in paced]
+    for line in lines:
+        del line["cpu_us_per_move"]
+    return {"closed": [asdict(figure) for figure in closed], "paced": lines}
+
+
+def costs(idle: float | None, ready: Ready, kills: Kills) -> dict[str, Any]:
+    return {
+        "idle_kb_per_socket": idle,
+        "ready_after_kill_s": round(ready.first_s, 3),
+        "kills": kills.kills,
+        "moves_lost": kills.moves_lost,
+        "gaps": kills.gaps,
+        "moves_acknowledged": kills.moves,
+    }
+
+
+def ratios(closed: Sequence[Figure]) -> dict[str, float]:
+    """How many times the moves of each peer, at the chosen size."""
+    reached = {figure.server: figure.moves_per_s for figure in closed if figure.tables == CHOSEN}
+    return {
+        f"{TABLEE}_vs_{peer}_{CHOSEN}": round(reached[TABLEE] / reached[peer], 2)
+        for peer in (COLYSEUS, BOARDGAME)
+        if peer in reached
+    }
+
+
+def where(cores: Cores) -> str:
+    if cores.server is None:
+        return "not pinned"
+    if cores.server == cores.load:
+        return f"server and load client share core {cores.server}"
+    return f"server on core {cores.server}, load client on core {cores.load}"
+
+
+def said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
+
+
+__all__ = ["Bench", "Night", "Plan", "measure", "run"]

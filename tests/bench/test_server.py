@@ -1,0 +1,140 @@
+"""The benchmark of the server: its arithmetic, and a very small run of it."""
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from tablee.bench import server, wire
+from tablee.bench.guests import Memory, Move
+from tablee.bench.ledger import audit, behind
+from tablee.bench.load import Figure, share
+from tablee.bench.nights import Cores, Night, each, less
+from tablee.bench.server import Plan
+from tablee.bench.sheets import show
+
+SMALL = Plan(
+    seconds=0.5,
+    sizes=(3,),
+    paced=(3, 20.0),
+    idle=3,
+    nights=(2, 4),
+    live=3,
+    kills=1,
+    killed=3,
+    peers=False,
+)
+
+
+def figure(moves: float, *, name: str = "tablee", tables: int = 200) -> Figure:
+    return Figure(name, tables, moves, 1000 / moves, 9000 / moves, 1e6 / moves)
+
+
+def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    report = server.measure(SMALL)
+    [closed], [paced] = report["closed"], report["paced"]
+    assert list(closed) == [field.name for field in fields(Figure)]
+    assert list(paced) == list(closed)[:-1]
+    assert (closed["server"], closed["tables"]) == ("tablee", 3)
+    assert 0 < closed["p50_ms"] <= closed["p99_ms"]
+    assert closed["moves_per_s"] > 0 < paced["moves_per_s"]
+    assert report["ready_after_kill_s"] > 0
+    assert report["ready"]["open_s"] <= report["ready"]["first_s"] <= report["ready"]["all_s"]
+    assert (report["kills"], report["moves_lost"], report["gaps"]) == (1, 0, 0)
+    assert report["moves_acknowledged"] > 0
+    assert [night["tables"] for night in report["tables_flat"]] == [2, 4]
+    assert "idle_kb_per_socket" in report
+    assert report["ratios"] == {}
+    assert capsys.readouterr().out == ""  # progress does not disturb whoever reads JSON
+    assert json.loads(json.dumps(report)) == report
+    show(report)
+    assert "1 kills under load" in capsys.readouterr().out
+
+
+def test_the_middle_of_three_runs_is_the_median_of_each_figure() -> None:
+    runs = [figure(100), figure(300), figure(200)]
+    assert server.middle(runs) == figure(200)
+    unknown = Figure("tablee", 1, 1.0, 1.0, 1.0, None)
+    assert server.middle([unknown]) == unknown
+
+
+def test_peers_are_compared_at_the_chosen_size() -> None:
+    closed = [
+        figure(50, tables=50),
+        figure(300),
+        figure(200, name="colyseus"),
+        figure(60, name="boardgame.io"),
+        figure(1, name="colyseus", tables=50),
+    ]
+    assert server.ratios(closed) == {
+        "tablee_vs_colyseus_200": 1.5,
+        "tablee_vs_boardgame.io_200": 5.0,
+    }
+
+
+def test_percentiles_are_counted_as_the_load_client_does() -> None:
+    hundred = [float(number) for number in range(100)]
+    assert (share(hundred, 0.5), share(hundred, 0.99)) == (50.0, 99.0)
+    assert share([7.0], 0.99) == 7.0
+
+
+def test_what_is_unknown_stays_unknown() -> None:
+    assert less(5.0, 2.0) == 3.0
+    assert less(5.0, None) is None
+    assert each(less(3.0, 1.0), 4, 1000) == 500.0
+    assert each(None, 4) is None
+
+
+def test_a_quick_plan_measures_the_same_sizes_in_less_time() -> None:
+    quick = Plan().quick()
+    assert quick.sizes == Plan().sizes
+    assert quick.steps() < Plan().steps()
+    assert quick.seconds < Plan().seconds
+
+
+def test_where_it_ran_is_told() -> None:
+    assert server.where(Cores(1, 1)) == "server and load client share core 1"
+    assert server.where(Cores(1, 0)) == "server on core 1, load client on core 0"
+    assert server.where(Cores(None, None)) == "not pinned"
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535])
+def test_frames_are_split_wherever_they_arrive(size: int) -> None:
+    body = bytes(size)
+    head = bytes((0x81, size)) if size < 126 else bytes((0x81, 126)) + size.to_bytes(2, "big")
+    frame = head + body
+    assert wire.split(frame + b"\x89", 0) == (wire.TEXT, body, len(frame))
+    assert all(wire.split(frame[:end], 0) is None for end in (0, 1, len(frame) - 1))
+    assert wire.framed(wire.TEXT, body)[-size:] == body[-size:]
+
+
+def log(path: Path, *rows: tuple[str, int, bytes, bytes, bytes]) -> Path:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE events (table_id, seq, body, prev, hash)")
+        db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
+    return path
+
+
+def test_a_lost_move_and_a_gap_would_be_noticed(tmp_path: Path) -> None:
+    path = log(
+        tmp_path / "log.db",
+        ("a", 1, b'{"kind":"opened"}', bytes(32), b"1"),
+        ("a", 2, b'{"of":[0,"0.1"]}', b"1", b"2"),
+        ("a", 4, b'{"of":[0,"0.2"]}', b"3", b"4"),
+        ("b", 1, b'{"kind":"opened"}', bytes(32), b"1"),
+        ("b", 2, b'{"of":[0,"0.3"]}', b"?", b"2"),
+    )
+    memory = Memory()
+    memory.told = {"a": 4, "b": 4, "c": 1}
+    memory.acked = {"0.1": Move("a", 2), "0.9": Move("b", 3)}
+    assert behind(path, memory) == {Move("b", 3), Move("b", 4), Move("c", 1)}
+    assert audit(path, memory) == ({Move("b", 3), Move("b", 4), Move("c", 1)}, 2)
+    memory.acked["0.8"] = Move("a", 3)
+    assert Move("a", 3) in audit(path, memory)[0]
+
+
+def test_a_night_says_what_each_table_costs() -> None:
+    assert [field.name for field in fields(Night)][0] == "tables"
