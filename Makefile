@@ -29,6 +29,9 @@ protocol: .venv/ready  ## write the schema and the TypeScript types of the proto
 bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
 	@$(BIN)/tablee bench sim
 
+benchserver: .venv/ready  ## measure the server, in one run with boardgame.io and Colyseus
+	@$(BIN)/tablee bench server
+
 mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a test notices (an hour)
 	@$(BIN)/python tests/mutants.py
 
@@ -62,4 +65,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play test check protocol bench mutants crash clean
+.PHONY: help play test check protocol bench benchserver mutants crash clean

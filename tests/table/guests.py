@@ -3,10 +3,12 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
 from typing import Any, Self, TypeAlias
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import msgspec
@@ -15,11 +17,25 @@ Message: TypeAlias = dict[str, Any]
 PATIENCE = 20.0  # seconds after which a message will not come any more
 
 
+_present: WeakKeyDictionary[aiohttp.ClientSession, list["Guest"]] = WeakKeyDictionary()
+
+
+@asynccontextmanager
+async def visiting() -> AsyncGenerator[aiohttp.ClientSession]:
+    """A session whose guests all go home at its end, whatever happened."""
+    async with aiohttp.ClientSession() as http:
+        try:
+            yield http
+        finally:
+            await asyncio.gather(*(guest.go() for guest in _present.pop(http, [])))
+
+
 class Guest:
     """One device: its socket, everything it was told, and where things stand for it."""
 
     def __init__(self, http: aiohttp.ClientSession, url: str) -> None:
         self.http, self.url = http, url
+        _present.setdefault(http, []).append(self)
         self.frames: list[bytes] = []  # as they came
         self.told: list[Message] = []
         self.token: str | None = None
@@ -65,7 +81,8 @@ class Guest:
                     self._hear(msgspec.json.decode(message.data))
                 except AssertionError as fault:
                     self.fault = fault
-        self.close_code = ws.close_code
+        if ws is self.ws:
+            self.close_code = ws.close_code
         self._news.set()
 
     def _hear(self, message: Message) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 GENEROUS = (
     *("--max-messages", "100000", "--max-connections", "100000"),
-    *("--max-tables", "100000", "--max-joins", "100000"),
+    *("--max-tables", "100000", "--max-joins", "100000", "--max-replays", "100000"),
 )
 SLOW = re.compile(r"Executing <.* took [0-9.]+ seconds")  # Python's own, of a busy machine
 _URL = re.compile(r"https?://(?:localhost|127\.0\.0\.1):(\d+)")
@@ -50,6 +50,7 @@ class House:
             if found := _URL.search(line.decode()):
                 self.port = int(found[1])
                 return self
+        self._reap()
         raise AssertionError(f"the server did not open: {self._journal.read_text()}")
 
     def kill(self) -> None:

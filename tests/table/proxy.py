@@ -7,12 +7,17 @@ from typing import Self
 
 
 class Proxy:
-    """Passes bytes on after half the round trip, and up to `jitter` ms more each way."""
+    """Passes bytes on after half the round trip, and up to `jitter` ms more each way.
 
-    def __init__(self, port: int, rtt: float, jitter: float = 0.0, seed: int = 0) -> None:
-        self.server_port, self.rtt, self.jitter = port, rtt, jitter
+    The server sees it connect from `source`.
+    """
+
+    def __init__(
+        self, port: int, rtt: float, jitter: float = 0.0, source: str = "127.0.0.1"
+    ) -> None:
+        self.server_port, self.rtt, self.jitter, self.source = port, rtt, jitter, source
         self.port = 0
-        self._rng = Random(seed)
+        self._rng = Random(f"{rtt} {jitter}")
         self._server: asyncio.Server | None = None
         self._lines: set[asyncio.Task[None]] = set()
 
@@ -49,7 +54,9 @@ class Proxy:
         writers = [writer]
         pumps: list[asyncio.Task[None]] = []
         try:
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
+            far_reader, far_writer = await asyncio.open_connection(
+                "127.0.0.1", self.server_port, local_addr=(self.source, 0)
+            )
             writers.append(far_writer)
             for source, sink in ((reader, far_writer), (far_reader, writer)):
                 pumps.append(asyncio.create_task(self._pump(source, sink)))
@@ -57,11 +64,11 @@ class Proxy:
         except ConnectionError:
             pass  # the server is gone: so is the line
         finally:
+            for open_writer in writers:
+                open_writer.transport.abort()
             for pump in pumps:
                 pump.cancel()
             await asyncio.gather(*pumps, return_exceptions=True)
-            for open_writer in writers:
-                open_writer.transport.abort()
 
     async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         """One direction: what has come in waits in a queue until it is due."""

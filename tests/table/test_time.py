@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import aiohttp
 import pytest
 
-from tests.table.guests import Guest, Hand, Message, new_table, seated
+from tests.table.guests import Guest, Hand, Message, new_table, seated, visiting
 from tests.table.house import House
 
 Http: TypeAlias = aiohttp.ClientSession
@@ -27,7 +27,7 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, BaseExceptio
     """What became of each evening."""
 
     async def evenings() -> list[BaseException | None]:
-        async with aiohttp.ClientSession() as http:
+        async with visiting() as http:
             plays = [run(http, house.url) for run in EVENINGS.values()]
             closing = nobody_is_punished_for_downtime(http, other)
             return await asyncio.gather(*plays, closing, return_exceptions=True)
@@ -152,7 +152,10 @@ async def bots_have_no_clock(http: Http, url: str) -> None:
 
 @evening
 async def a_bot_stands_in_until_the_player_is_back(http: Http, url: str) -> None:
-    alex, bea = await seated(http, url, ("Alex", "Béa"), game="vautour", grace_seconds=5)
+    options = {"memory_aid": True}
+    alex, bea = await seated(
+        http, url, ("Alex", "Béa"), game="vautour", options=options, grace_seconds=5
+    )
     await bea.go()
     await alex.until(lambda: not alex.table["people"][1]["here"])
     await ack(alex.play(0, "7"))

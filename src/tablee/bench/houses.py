@@ -198,4 +198,8 @@ def fsync_ms(folder: Path, times: int = 100) -> float:
 
 def close_on_term() -> None:
     """Have our servers closed when we are told to end, as they are after Ctrl-C."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+    def ended(number: int, frame: object) -> None:
+        sys.exit(128 + number)
+
+    signal.signal(signal.SIGTERM, ended)

@@ -18,7 +18,7 @@ from rich.progress import Progress
 from tablee.bench import load, nights
 from tablee.bench.houses import House, allow_files, close_on_term, cores, data_folder, fsync_ms
 from tablee.bench.load import BOARDGAME, COLYSEUS, TABLEE, Figure, Load, Pressure
-from tablee.bench.nights import Cores, Kills, Night, Ready, each, less
+from tablee.bench.nights import Cores, Kills, Ready, each, less
 from tablee.bench.pace import machine
 from tablee.bench.sheets import show
 
@@ -121,12 +121,8 @@ class Bench:
         plan, found = self.plan, list[Figure]()
         for size in plan.sizes:
             pressure = Pressure(size, plan.seconds, plan.warmup)
-            rounds = plan.rounds if size == CHOSEN else 1
-            runs = [
-                self.driven(server, pressure, step)
-                for _ in range(rounds)
-                for server in self.servers
-            ]
+            turns = self.servers * (plan.rounds if size == CHOSEN else 1)
+            runs = [self.driven(server, pressure, step) for server in turns]
             found += [middle(one for one in runs if one.server == name) for name in self.servers]
         return found
 
@@ -162,22 +158,21 @@ class Bench:
         with data_folder() as folder:
             fsync = round(fsync_ms(Path(folder)), 3)
         known = ("date", "processor", "load_1_5_15_min", "python", "tablee")
-        peers = (
-            {} if self.node is None else {"node": said(self.node, "--version"), **load.versions()}
-        )
+        peers = {} if self.node is None else {"node": said(self.node, "--version")}
         return {
             **{name: own[name] for name in known},
             **{name: version(name) for name in ("aiohttp", "uvloop")},
             "sqlite": sqlite3.sqlite_version,
             **peers,
+            **(load.versions() if peers else {}),
             "cores": where(self.cores),
             "client": "bench/peers/load.mjs" if self.node else "our own guests, in Python",
             "seconds": plan.seconds,
             "warmup_s": plan.warmup,
             "fsync_ms": fsync,
-            "method": f"a fresh server for every figure; the servers take turns; {CHOSEN} tables: the"
-            f" median of {plan.rounds}; a move counts when both players have it, ours after fsync,"
-            " the others' kept in memory only",
+            "method": "a fresh server for every figure; the servers take turns;"
+            f" {CHOSEN} tables: the median of {plan.rounds}; a move counts when both have it,"
+            " ours after fsync, the others' kept in memory only",
         }
 
 
@@ -232,6 +227,3 @@ def where(cores: Cores) -> str:
 
 def said(*command: str) -> str:
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
-
-
-__all__ = ["Bench", "Night", "Plan", "measure", "run"]

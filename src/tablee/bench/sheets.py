@@ -9,9 +9,7 @@ from rich.table import Table as Sheet
 
 def show(report: dict[str, Any]) -> None:
     console = Console()
-    console.print(
-        _driven("Closed loop: always one move of each table on its way", report["closed"])
-    )
+    console.print(_driven("Closed loop: each table has one move on its way", report["closed"]))
     console.print(_driven("Paced", report["paced"]))
     for name, ratio in report["ratios"].items():
         console.print(f"{name}: {ratio:.2f}")

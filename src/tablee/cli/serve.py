@@ -84,6 +84,13 @@ def add_to(commands: Commands) -> None:
         metavar="N",
         help="new people from one address in a minute (default: 60)",
     )
+    more.add_argument(
+        "--max-replays",
+        type=_positive,
+        default=120,
+        metavar="N",
+        help="replays that one address may read in a minute (default: 120)",
+    )
     serve.set_defaults(run=run)
 
 
@@ -118,6 +125,7 @@ def run(parsed: argparse.Namespace) -> int:
                 messages=parsed.max_messages,
                 tables=parsed.max_tables,
                 joins=parsed.max_joins,
+                replays=parsed.max_replays,
             ),
             keeping=Keeping(games_days=parsed.keep_games, tables_days=parsed.keep_tables),
         )

@@ -81,7 +81,9 @@ class Game:
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
     sight: Callable[[Any, int], object] = bare  # a veiled record, in words that a screen can use
-    fleeting: bool = False  # what was seen may be turned face down, and is then never told again
+    # What was seen may be turned face down, and is then never told again: always, or without the
+    # option of this name.
+    fleeting: bool | str = False
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Value]:
         """Every option with its value; ValueError if one is unknown or cannot have that value."""
@@ -90,6 +92,10 @@ class Game:
             if name not in known:
                 raise ValueError(f"{self.name} has no option {name!r}")
         return {o.name: o.values[o.number(options.get(o.name, o.values[0]))] for o in self.options}
+
+    def forgets(self, options: Mapping[str, object]) -> bool:
+        """Whether what happened before is nobody's to look up."""
+        return self.fleeting if isinstance(self.fleeting, bool) else not options[self.fleeting]
 
     def numbers(self, options: Mapping[str, object]) -> Row:
         """The options as the rules read them: for each, where its value stands."""

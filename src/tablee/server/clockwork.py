@@ -51,7 +51,7 @@ class Clockwork(Desk):
         elif sitting.racing:
             self._watch_race(now)
         else:
-            self._race = None
+            self._forget_race()
             self._wake_bots(now)
         self._agenda.arm()
 
@@ -91,6 +91,14 @@ class Clockwork(Desk):
         if sitting.attempts:
             self._agenda.at(RACE, now + race.wait(sitting, now))
 
+    def _forget_race(self) -> None:
+        """Nobody slaps for dice that were looked at before."""
+        if self._race is not None:
+            self._race = None
+            for seat in range(len(self.sitting.places)):
+                self._agenda.drop(("slap", seat))
+            self._agenda.drop(RACE)
+
     def _due(self, name: Appointment) -> None:
         sitting = self.sitting
         if name == IDLE_END:
@@ -121,9 +129,13 @@ class Clockwork(Desk):
 
     def _stand_in(self, who: int) -> None:
         sitting = self.sitting
-        if who in self.here or who in sitting.absent or not sitting.playing or self._asleep:
+        if who in self.here or who in sitting.absent or self._asleep:
             return
-        if sitting.seats_of(who):
+        if not sitting.seats_of(who):  # whoever only looked on is not waited for
+            if who in sitting.guests and who != sitting.host:
+                self._write(log.Left(who=who))
+                self._step()
+        elif sitting.playing:
             self._write(log.Absent(who=who))
             self._step()
 
@@ -182,7 +194,7 @@ class Clockwork(Desk):
         sitting, race = self.sitting, self._race
         if not has(sitting.racing, seat) or not sitting.played_by_bot(seat) or race is None:
             return
-        seconds = race.reactions[seat]
+        seconds = race.reactions.get(seat)
         if sitting.settings.quiet:
             if seat not in sitting.answers:
                 self._write(log.Answered(seat=seat, slaps=seconds is not None))
@@ -201,13 +213,14 @@ class Clockwork(Desk):
         legal = table.legal(seat)
         if not legal:
             return
-        mind, view, sitting = self._mind(seat), table.seen_by(seat), self.sitting
+        mind, view, sitting, race = self._mind(seat), table.seen_by(seat), self.sitting, self._race
         self._thinking.append(seat)
 
         async def thinking() -> None:
             answer: Thought | Reacted
-            if reaction:
-                answer = Reacted(seat, await self.house.minds.ask(lambda: mind.reaction(view)))
+            if reaction and race is not None:
+                seconds = await self.house.minds.ask(lambda: mind.reaction(view))
+                answer = Reacted(seat, seconds, race)
             else:
                 answer = Thought(seat, await self.house.minds.ask(lambda: mind.choose(view, legal)))
             if self.sitting is sitting:
@@ -239,7 +252,7 @@ class Clockwork(Desk):
         """A bot knows when it will slap, counted from when it saw the dice."""
         self._thinking = [seat for seat in self._thinking if seat != item.seat]
         race = self._race
-        if race is None or item.seat not in race.sent:
+        if race is None or race is not item.race or item.seat not in race.sent:
             return
         race.reactions[item.seat] = item.seconds
         seconds = HELD if item.seconds is None else item.seconds

@@ -59,7 +59,7 @@ class Desk:
         for event in events:
             self._happen(log.read(event.body))
         self._last = events[-1]
-        self._told = self._last.seq
+        self._told = self.sitting.shown
         self._unsaid, self._photo, self._made = [], [], ""
         self._changed = self._moved = False
         self._windowed = self.sitting.table.made if self.sitting.table else -1
@@ -84,8 +84,8 @@ class Desk:
         quotas = sitting.seat_quotas() if sitting.attempts else []
         rows = sitting.fold(body)
         self._unsaid += rows
-        if not sitting.table or not sitting.table.game.fleeting:
-            self._tail += [(sitting.seq, row) for row in rows]
+        if not sitting.table or not sitting.table.game.forgets(sitting.table.options):
+            self._tail += [(sitting.shown, row) for row in rows]
             if len(self._tail) > 2 * TAIL:
                 del self._tail[:-TAIL]
         for seat, mind in self._minds.items():
@@ -180,14 +180,13 @@ class Desk:
             seed=secrets.token_hex(32),
             locked=old.locked,
             quotas=old.quotas,
-            last=showing.over(old, self._last.hash),
+            last=showing.remembered(old),
             done=[key for key in old.done if key[0] in old.guests][-40:],
             newcomer=old.newcomer,
         )
         self._agenda.clear(HOST, *(("absent", who) for who in people))
         sitting = Sitting(new_id(), opened)
         self._sit_down(sitting)
-        sitting.seq = 0
         raw = log.write(opened)
         self._happen(opened)
         wall = self.house.clock.wall()
@@ -214,7 +213,7 @@ class Desk:
                 told = self._tells(self._unsaid, seats, line.lang)
                 frames[key] = self._frame(told, self._views(seats), awaited, table, over)
             self._outbox.append(Frame(line, frames[key]))
-        self._told = sitting.seq
+        self._told = sitting.shown
         self._unsaid, self._photo, self._made = [], [], ""
         self._changed = self._moved = False
 
@@ -231,7 +230,7 @@ class Desk:
             return protocol.write(
                 protocol.Seated(
                     after=self._told,
-                    seq=sitting.seq,
+                    seq=sitting.shown,
                     table=table,
                     told=told,
                     views=views,
@@ -244,7 +243,7 @@ class Desk:
         return protocol.write(
             protocol.Happened(
                 after=self._told,
-                seq=sitting.seq,
+                seq=sitting.shown,
                 told=told,
                 views=views,
                 awaited=awaited,

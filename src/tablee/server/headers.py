@@ -1,7 +1,6 @@
 """The headers of every response, errors and refused sockets included, and whose pages may ask."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
-from typing import Any
 
 from aiohttp import hdrs, web
 
@@ -55,18 +54,6 @@ def prepare(origins: Collection[str] = (), *, tls: bool = False, assets: str = A
         response.headers.setdefault(hdrs.CACHE_CONTROL, IMMUTABLE if kept else NO_STORE)
 
     return dress
-
-
-def prepare_broken() -> None:
-    """The same for what the library answers to requests too broken to reach any handler."""
-    plain: Callable[..., web.StreamResponse] = web.RequestHandler.handle_error
-
-    def dressed(*asked: Any, **more: Any) -> web.StreamResponse:
-        response = plain(*asked, **more)
-        response.headers.update({**security(), hdrs.CACHE_CONTROL: NO_STORE})
-        return response
-
-    web.RequestHandler.handle_error = dressed
 
 
 def sockets_of(host: str, origins: Collection[str]) -> list[str]:

@@ -4,6 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from tablee.server import protocol
 from tablee.server.line import Line
+from tablee.server.race import Race
 
 
 class Arrived(NamedTuple):
@@ -39,6 +40,7 @@ class Reacted(NamedTuple):
 
     seat: int
     seconds: float | None
+    race: Race  # the one that it was asked about
 
 
 class Rang(NamedTuple):

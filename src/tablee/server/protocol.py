@@ -454,6 +454,13 @@ class Open(Struct, frozen=True, kw_only=True):
     open_seats: int
 
 
+class Address(Struct, frozen=True, kw_only=True):
+    """The answer to GET /api/house: what others type to get here."""
+
+    v: int
+    url: str
+
+
 class Playable(Struct, frozen=True, kw_only=True):
     """A game that can be played; the first value of an option is its default."""
 

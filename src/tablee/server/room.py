@@ -154,8 +154,7 @@ class Room(Clockwork):
             return
         first, *rest = bodies
         self._write(msgspec.structs.replace(first, of=key))
-        unseen = isinstance(bodies[-1], log.Slapped | log.Answered)  # how many came is a secret
-        seq = self._told if unseen else self.sitting.seq
+        seq = self.sitting.shown
         for body in rest:
             self._write(body)
         done = protocol.Ack(id=command.id, seq=seq)
@@ -233,6 +232,8 @@ class Room(Clockwork):
                 line.who = self._recognise(hello.token)
             elif hello.role == "player":
                 line.who, token = self._join(hello)
+            elif self.sitting.locked:
+                raise refuse("refused-locked")
             elif not self.sitting.settings.watchers:
                 raise refuse("refused-watchers")
         except Refusal as refusal:
@@ -315,8 +316,7 @@ class Room(Clockwork):
     def _miss(self, who: int) -> None:
         """After a grace somebody's seats, and the host's duties, go to others."""
         when = self.house.clock.tick() + self.sitting.settings.grace_seconds
-        if self.sitting.seats_of(who):
-            self._agenda.at(("absent", who), when)
+        self._agenda.at(("absent", who), when)
         if who == self.sitting.host:
             self._agenda.at(HOST, when)
 
@@ -334,7 +334,7 @@ class Room(Clockwork):
     def _fall_asleep(self) -> None:
         self._asleep = True
         self._agenda.clear()
-        self._race = None
+        self._forget_race()
         self._thinking.clear()
 
     def _welcome(self, line: Line, hello: protocol.Hello, token: str | None) -> protocol.Welcome:
@@ -345,7 +345,8 @@ class Room(Clockwork):
         since = hello.since
         if since is not None and since.game == sitting.game and since.seq < self._told:
             rows = [row for seq, row in self._tail if since.seq < seq <= self._told]
-            complete = not sitting.table or not sitting.table.game.fleeting
+            table = sitting.table
+            complete = table is None or not table.game.forgets(table.options)
             complete = complete and (len(self._tail) < TAIL or self._tail[0][0] <= since.seq)
             tail = self._tells(rows, seats, line.lang)
         elif since is not None and since.game != sitting.game:

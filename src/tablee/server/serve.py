@@ -8,20 +8,23 @@ import socket
 import ssl
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from aiohttp import web
 
-from tablee.server import addresses, headers
+from tablee.server import addresses
 from tablee.server.hall import Hall, Keeping
 from tablee.server.journal import Journal
 from tablee.server.metrics import Metrics
 from tablee.server.ports import Unusable
 from tablee.server.sockets import Door, Limits
 from tablee.server.store import SqliteStore
+from tablee.server.visitors import visitors
 from tablee.server.web import Site
 
+SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 LOG = "log.db"  # the file of the log in the data folder
 
 
@@ -61,6 +64,7 @@ async def _open(
     ready: Callable[[addresses.Addresses], None],
 ) -> None:
     journal, metrics = Journal(sys.stderr), Metrics()
+    _allow_many()
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     gc.freeze()  # what is loaded stays; looking for garbage in it would make everybody wait
     gc.set_threshold(10_000, 50, 50)
@@ -82,19 +86,32 @@ async def _open(
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
         app = Site(hall, door, journal, metrics, base=base).app(tls=tls)
-        headers.prepare_broken()
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
-        await web.SockSite(runner, bound, ssl_context=context, backlog=1024).start()
+        assert runner.server is not None
+        knocking = visitors(runner.server, SOCKETS_EACH * serving.limits.connections)
+        loop = asyncio.get_running_loop()
+        listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
         journal.info("open", tables=len(hall.codes), port=port)
         ready(where)
         await _told_to_close()
+        listening.close()
         await door.close()
         await hall.close()
         await runner.cleanup()
         journal.info("closed")
     finally:
         await store.close()
+
+
+def _allow_many() -> None:
+    """As many open files as the system lets us have: each socket is one."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _told_to_close() -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from tablee.core.bits import bit
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import EVERYBODY
@@ -153,11 +155,16 @@ def photo(verdict: judge.Verdict | None, quotas: Sequence[float]) -> list[Photo]
     ]
 
 
-def over(sitting: Sitting, head: bytes) -> Over:
-    """A finished game, its chance laid open."""
+def remembered(sitting: Sitting) -> Over:
+    """What the next sitting keeps of a game: nothing that a deletion would have to look for."""
     assert sitting.finished is not None
     points = sitting.finished.points
     result = None if points is None else protocol.Result(points, sitting.finished.winners)
+    return Over(game=sitting.game, name=sitting.settings.game, result=result)
+
+
+def over(sitting: Sitting, head: bytes) -> Over:
+    """A finished game, its chance laid open."""
     fair = None
     if sitting.fairness is not None:
         fair = protocol.Fair(
@@ -166,11 +173,5 @@ def over(sitting: Sitting, head: bytes) -> Over:
             seed=sitting.seed.hex(),
             nonces=[nonce.hex() for nonce in sitting.fairness.nonces],
         )
-    return Over(
-        game=sitting.game,
-        name=sitting.settings.game,
-        result=result,
-        names=sitting.names(),
-        fair=fair,
-        head=head.hex(),
-    )
+    known = remembered(sitting)
+    return msgspec.structs.replace(known, names=sitting.names(), fair=fair, head=head.hex())

@@ -15,6 +15,7 @@ from tablee.server.log import Guest, Logged, Place
 from tablee.server.protocol import Over
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
+UNSEEN = (log.Slapped, log.Answered)
 REMEMBERED = 256  # commands that may be sent again
 QUIET = 6  # seconds to answer in secret, at least
 SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
@@ -52,13 +53,15 @@ class Sitting:
         "seed",
         "seq",
         "settings",
+        "shown",
         "table",
         "until",
     )
 
     def __init__(self, game: str, opened: log.Opened) -> None:
         self.game, self.code, self.settings = game, opened.code, opened.settings
-        self.seq = 0
+        self.seq = 0  # of the log
+        self.shown = 0  # the same, without what nobody may count: slaps and answers in secret
         self.host, self.locked = opened.host, opened.locked
         self.guests: dict[int, Guest] = {guest.who: guest for guest in opened.guests}
         self.places: list[Place] = list(opened.places)
@@ -183,8 +186,10 @@ class Sitting:
     def fold(self, body: Logged) -> list[list[int]]:
         """Let the log's next event happen; what it says on the tape of the game is returned."""
         self.seq += 1
+        if type(body) not in UNSEEN:
+            self.shown += 1
         if body.of is not None:
-            self.done[body.of] = self.seq
+            self.done[body.of] = self.shown
             if len(self.done) > REMEMBERED:
                 del self.done[next(iter(self.done))]
         self.photo = None
@@ -201,7 +206,7 @@ class Sitting:
         self._window = (before, bit(entry.seat))
         if entry.seat == DEALER:
             self.draws += 1
-            self.rolled = self.seq
+            self.rolled = self.shown
         if (self.attempts or self.answers) and not self.racing:
             self.attempts, self.answers = [], {}
         return rows

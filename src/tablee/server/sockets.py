@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
@@ -10,7 +11,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from tablee.core.telling import Told
-from tablee.server import protocol, showing
+from tablee.server import distance, protocol, showing
 from tablee.server.hall import Hall
 from tablee.server.headers import origin_allowed
 from tablee.server.items import Arrived, Asked, Gone
@@ -30,6 +31,7 @@ from tablee.server.room import Room
 TEXT_FRAME, PING_FRAME, PONG_FRAME = 0x81, 0x89, 0x8A  # the last piece of a frame, unmasked
 UNREAD = 64 * 1024  # bytes on the way to a reader; beyond them it is too slow
 SAMPLES, UNANSWERED = 20, 8  # round trips kept, pings without an answer
+FEW = 5  # round trips before the least of them rules anything out
 HELLO = 10.0  # seconds to say hello
 SILENCE = 75.0  # seconds without a sign of life
 PULSE = 2.0  # seconds between two looks at everybody
@@ -45,17 +47,28 @@ class Limits:
     tables: float = 10.0  # made by an address in a minute
     joins: float = 60.0  # of new people from an address in a minute
     wrong_codes: float = 6.0  # in a minute
+    replays: float = 120.0  # read by an address in a minute: each is a whole game played again
 
 
 class Socket:
     """A device on a WebSocket; frames are written at once or not at all."""
 
-    __slots__ = ("_asked", "_rtts", "_transport", "_ws", "bucket", "heard", "line", "room")
+    __slots__ = (
+        *("_asked", "_direct", "_rtts", "_slow", "_transport", "_ws"),
+        *("bucket", "heard", "line", "room"),
+    )
 
     def __init__(
-        self, ws: web.WebSocketResponse, transport: asyncio.Transport, rate: float
+        self,
+        ws: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        rate: float,
+        slow: Callable[[], None],
+        *,
+        direct: bool,
     ) -> None:
-        self._ws, self._transport = ws, transport
+        self._ws, self._transport, self._slow = ws, transport, slow
+        self._direct = direct  # nobody passes the connection on
         self._asked: list[tuple[bytes, float]] = []
         self._rtts: list[float] = []
         self.bucket = Bucket(rate, 2 * rate)
@@ -68,6 +81,7 @@ class Socket:
         if self._gone():
             return
         if self._transport.get_write_buffer_size() > UNREAD:
+            self._slow()
             self.close(TOO_SLOW, "too-slow")
             asyncio.get_running_loop().call_later(5.0, self._transport.abort)
             return
@@ -106,7 +120,10 @@ class Socket:
     def rtt(self) -> tuple[float, float]:
         if not self._rtts:
             return 0.0, 0.0
-        return median(self._rtts), min(self._rtts)
+        shortest = distance.least(self._transport) if self._direct else None
+        middle = median(self._rtts)
+        least = min(self._rtts) if len(self._rtts) >= FEW else 0.0  # one slow answer says nothing
+        return distance.believed(middle, shortest), distance.believed(least, shortest)
 
     def _gone(self) -> bool:
         return self._ws.closed or self._transport.is_closing()
@@ -145,6 +162,9 @@ class Door:
             {"why": ("flood", "silent", "slow", "origin", "many")},
         )
 
+    def _too_slow(self) -> None:
+        self._cut.add(why="slow")
+
     def address(self, request: web.BaseRequest) -> str:
         """Who asks, for the limits: behind a proxy, whom the proxy names last."""
         forwarded = request.headers.get("X-Forwarded-For", "") if self._proxied else ""
@@ -174,7 +194,8 @@ class Door:
             await ws.prepare(request)
             if request.transport is None:
                 return ws
-            socket = Socket(ws, request.transport, self.limits.messages)
+            rate, direct = self.limits.messages, not self._proxied
+            socket = Socket(ws, request.transport, rate, self._too_slow, direct=direct)
             self.sockets.add(socket)
             if await self._hello(ws, socket, address):
                 await self._listen(ws, socket)
@@ -191,7 +212,8 @@ class Door:
         try:
             async with asyncio.timeout(HELLO):
                 while (message := await ws.receive()).type is WSMsgType.PING:
-                    socket.pong(message.data)
+                    if socket.bucket.take(time.monotonic()):
+                        socket.pong(message.data)
         except TimeoutError:
             await ws.close(code=POLICY, message=b"no-hello")
             return False

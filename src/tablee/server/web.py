@@ -17,6 +17,7 @@ from tablee.server import addresses, archive, headers, protocol, showing
 from tablee.server.decide import Refusal
 from tablee.server.hall import Full, Hall
 from tablee.server.journal import Journal
+from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
 from tablee.server.ports import Unwritable
 from tablee.server.sockets import PULSE, Door
@@ -46,6 +47,8 @@ class Site:
     ) -> None:
         self.hall, self.door, self.journal, self.metrics = hall, door, journal, metrics
         self.base = base  # the address that goes into a QR code read off this machine's own screen
+        replays = door.limits.replays
+        self._replays = Buckets(replays / 60, replays / 2)
         self._pages: Traversable = files("tablee.server").joinpath("pages")
 
     def app(self, *, tls: bool = False) -> web.Application:
@@ -56,6 +59,7 @@ class Site:
             app.router.add_get(path, self._guarded(self._page))
         app.router.add_get("/pages/{file}", self._guarded(self._file))
         app.router.add_get("/qr/{code}.svg", self._guarded(self._qr))
+        app.router.add_get("/api/house", self._guarded(self._house))
         app.router.add_get("/api/games", self._guarded(self._games))
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
@@ -148,6 +152,9 @@ class Site:
 
     # Tables -------------------------------------------------------------------------------------
 
+    async def _house(self, request: web.Request) -> web.Response:
+        return _json(protocol.Address(v=protocol.VERSION, url=self._address(request)))
+
     async def _games(self, request: web.Request) -> web.Response:
         """What can be played, with every option."""
         return _json(
@@ -228,6 +235,8 @@ class Site:
 
     async def _finished(self, request: web.Request) -> list[archive.Event]:
         """The log of a game that is over; of one that goes on, nothing, not even that it exists."""
+        if not self._replays.take(self.door.address(request), self.hall.clock.tick()):
+            raise web.HTTPTooManyRequests(headers={"Retry-After": "10"})
         events = await self.hall.store.read(request.match_info["id"][:64])
         if not events or not archive.over(events):
             raise web.HTTPNotFound

@@ -27,5 +27,6 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     retract=rules.retract,
+    fleeting="memory_aid",  # [V-R8]
     sight=sight,
 )

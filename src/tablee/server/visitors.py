@@ -1,0 +1,60 @@
+"""Whoever knocks: one TCP connection, before it is known what it wants."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import hdrs, web
+
+from tablee.server.headers import NO_STORE, security
+from tablee.server.limits import Counted, group
+
+SILENT = logging.getLogger("tablee.silent")
+SILENT.disabled = True  # the library would write addresses
+PATIENCE = 20.0  # seconds that a connection may be silent between two requests
+
+
+class Visitor(web.RequestHandler):
+    """A connection that is counted, and whose broken requests get our headers, too."""
+
+    __slots__ = ("_address", "_counted")
+
+    def __init__(
+        self, server: web.Server, *, loop: asyncio.AbstractEventLoop, counted: Counted
+    ) -> None:
+        super().__init__(server, loop=loop, access_log=SILENT, keepalive_timeout=PATIENCE)
+        self._counted = counted
+        self._address: str | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        peer: Any = transport.get_extra_info("peername")
+        address = group(str(peer[0])) if peer else ""
+        super().connection_made(transport)
+        if self._counted.enter(address):
+            self._address = address
+        elif isinstance(transport, asyncio.Transport):
+            transport.abort()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        super().connection_lost(exc)
+        if self._address is not None:
+            self._counted.leave(self._address)
+            self._address = None
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        response = super().handle_error(request, status, exc, message)
+        response.headers.update({**security(), hdrs.CACHE_CONTROL: NO_STORE})
+        return response
+
+
+def visitors(server: web.Server, most: int) -> Callable[[], Visitor]:
+    """Makes a visitor of every connection, up to so many from one address."""
+    loop, counted = asyncio.get_running_loop(), Counted(most)
+    return lambda: Visitor(server, loop=loop, counted=counted)

@@ -1,0 +1,159 @@
+"""How far away the kernel says that somebody is, and what is believed of slower answers."""
+
+import asyncio
+import sys
+from collections import Counter, deque
+from collections.abc import Callable, Coroutine
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tablee.server import distance
+from tablee.server.judge import FASTEST, LOTS, Attempt, fresh, verdict
+from tests.server.racers import Line, reaction
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux says it")
+
+
+def runs() -> list[Callable[[Coroutine[Any, Any, Any]], Any]]:
+    if sys.platform == "win32":
+        return [asyncio.run]
+    import uvloop
+
+    return [asyncio.run, uvloop.run]
+
+
+async def told(source: str, late: float) -> list[float | None]:
+    """What is known of somebody who answers late, before and after some questions."""
+    found: list[float | None] = []
+    done = asyncio.Event()
+
+    async def asks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        found.append(distance.least(writer.transport))
+        for _ in range(8):
+            writer.write(b"?")
+            await reader.readexactly(1)
+        found.append(distance.least(writer.transport))
+        writer.close()
+        found.append(distance.least(writer.transport))
+        done.set()
+
+    server = await asyncio.start_server(asks, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
+    while await reader.read(1):
+        await asyncio.sleep(late)
+        writer.write(b"!")
+    await done.wait()
+    writer.close()
+    server.close()
+    await server.wait_closed()
+    return found
+
+
+@linux
+@pytest.mark.parametrize("run", runs())
+@pytest.mark.parametrize("late", [0.0, 0.03])
+def test_the_shortest_round_trip_does_not_depend_on_who_answers_when(
+    run: Callable[[Coroutine[Any, Any, Any]], Any], late: float
+):
+    at_once, later, _ = run(told("127.0.0.2", late))
+    assert at_once is not None
+    assert later is not None
+    assert 0 < later <= at_once < 30
+
+
+@pytest.mark.parametrize("run", runs())
+def test_nothing_is_known_of_whoever_connects_from_this_machine(
+    run: Callable[[Coroutine[Any, Any, Any]], Any],
+):
+    assert run(told("127.0.0.1", 0)) == [None, None, None]
+
+
+class Odd(asyncio.BaseTransport):
+    """A transport that has something, or nothing, for a socket."""
+
+    def __init__(self, socket: object) -> None:
+        super().__init__({"sockname": ("::1", 1), "peername": ("::2", 2), "socket": socket})
+
+
+class Short:
+    """An older kernel's answer."""
+
+    def __init__(self, info: bytes) -> None:
+        self.info = info
+
+    def getsockopt(self, *_: int) -> bytes:
+        return self.info
+
+
+def test_what_an_older_kernel_does_not_say_is_not_known():
+    assert distance.least(Odd(None)) is None
+    assert distance.least(Odd(Short(bytes(104)))) is None
+    assert distance.least(Odd(Short(b"\xff" * 152))) is None
+    assert distance.least(asyncio.BaseTransport()) is None
+
+
+@linux
+def test_it_is_said_in_milliseconds():
+    assert distance.least(Odd(Short(bytes(148) + (12_500).to_bytes(4, sys.byteorder)))) == 12.5
+
+
+@pytest.mark.parametrize(
+    ("pinged", "shortest", "believed"),
+    [(38.0, None, 38.0), (38.0, 30.0, 38.0), (50.0, 30.0, 50.0), (90.0, 30.0, 50.0), (5, 9, 5)],
+)
+def test_a_round_trip_is_believed_as_far_as_the_line_may_jitter(
+    pinged: float, shortest: float | None, believed: float
+):
+    assert distance.believed(pinged, shortest) == believed
+    assert distance.SLACK == 20
+
+
+# Thousands of rolls
+
+WIFI = Line(30, 5)
+KEPT = 60  # round trips that the kernel has seen in five minutes, at least
+
+
+def share(last: Line, times: int, *, late: float | None = None, bound: bool = True) -> float:
+    """How many of a hundred rolls the last of four equals wins, the others at home.
+
+    If it is late with its PONGs by so many ms, it also claims that it always took the least.
+    """
+    lines, rng = (WIFI, WIFI, WIFI, last), Random(f"{last} {late}")
+    pinged = [deque((line.trip(rng) for _ in range(20)), 20) for line in lines]
+    seen = [deque((line.trip(rng) for _ in range(KEPT)), KEPT) for line in lines]
+    won, quotas = Counter[int](), fresh(4)
+    for _ in range(times):
+        attempts: list[Attempt] = []
+        for seat, line in enumerate(lines):
+            lies = seat == 3 and late is not None
+            pinged[seat].extend(line.trip(rng) for _ in range(3))
+            seen[seat].append(line.trip(rng))
+            hand = reaction(rng)
+            elapsed = hand + line.screen(rng) + line.trip(rng)
+            claim = FASTEST if lies else hand + rng.uniform(0, 8)
+            middle = median(pinged[seat]) + (late or 0 if lies else 0)
+            middle = distance.believed(middle, min(seen[seat]) if bound else None)
+            attempts.append(Attempt(seat, elapsed, claim, middle, 0))
+        given = verdict(attempts, quotas, rng.randrange(LOTS))
+        quotas = given.quotas
+        won[given.winner] += 1
+    return won[3] * 100 / times
+
+
+@pytest.mark.parametrize("late", [20, 50, 150, 1000])
+def test_however_long_pongs_are_held_back_it_gains_only_so_much(late: float):
+    assert share(WIFI, 4000, late=late) <= 37
+
+
+def test_without_the_kernel_it_would_gain_everything():
+    assert share(WIFI, 2000, late=150, bound=False) > 85
+
+
+@pytest.mark.parametrize("line", [WIFI, Line(25, 15), Line(50, 12), Line(50, 25)])
+def test_whoever_is_honest_on_a_jittery_line_hardly_loses_by_it(line: Line):
+    assert share(line, 4000) >= share(line, 4000, bound=False) - 1
