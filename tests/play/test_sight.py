@@ -278,7 +278,10 @@ def test_cards_are_called_what_a_record_calls_them():
 
 
 def test_only_where_cards_are_turned_down_again_is_a_sight_fleeting():
-    assert [game.name for game in GAMES if game.fleeting] == ["cercueils"]
+    forgetful = [game.name for game in GAMES if game.forgets(game.settle({}))]
+    assert forgetful == ["vautour", "cercueils"]
+    vautour = CATALOGUE["vautour"]
+    assert not vautour.forgets(vautour.settle({"memory_aid": True}))  # [V-R8]
 
 
 def test_a_game_that_spells_nothing_out_shows_its_veiled_record():

@@ -151,6 +151,10 @@ class Clockwork(Desk):
                 self._write(body)
         elif (body := decide.timed_out(sitting)) is not None:
             self._write(body)
+        elif sitting.racing:  # [C-41] whoever has not decided holds
+            for seat in members(sitting.racing):
+                stand_in = sitting.places[seat].who is not None
+                self._write(log.Moved(move=f"{seat} hold", stand_in=stand_in))
         else:
             for seat in members(sitting.awaited & SEATS):
                 self._hurried.append(seat)
@@ -199,7 +203,8 @@ class Clockwork(Desk):
             if seat not in sitting.answers:
                 self._write(log.Answered(seat=seat, slaps=seconds is not None))
         elif seconds is None:
-            self._write(log.Moved(move=f"{seat} hold"))
+            stand_in = sitting.places[seat].who is not None
+            self._write(log.Moved(move=f"{seat} hold", stand_in=stand_in))
         elif not any(attempt.seat == seat for attempt in sitting.attempts):
             ms = seconds * 1000
             self._write(log.Slapped(seat=seat, elapsed=ms, claim=ms, rtt_median=0, rtt_least=0))

@@ -249,6 +249,7 @@ class Sitting:
 
     def _arranged(self, body: log.Arranged) -> None:
         self.settings, self.places, self._seats = body.settings, list(body.places), None
+        self.nonces = {}  # whoever was ready was ready for something else
 
     def _locked(self, body: log.Locked) -> None:
         self.locked = body.locked

@@ -30,4 +30,4 @@ speak(store.get('lang', system));
 dress();
 onGo(route);
 addEventListener('popstate', route);
-route();
+store.findHouse().finally(route);

@@ -9,7 +9,7 @@ import { list, rule, t } from './words.js';
 export function lobby(session) {
   const { table, you, screen } = session;
   const host = you !== null && you === table.host;
-  const link = `${location.origin}/t/${table.code}`;
+  const link = `${store.address()}/t/${table.code}`;
   const mine = table.seats.filter((seat) => seat.who === you && you !== null);
   const meReady = mine.length > 0 && mine.every((seat) => seat.ready);
   const free = table.seats.filter(open);

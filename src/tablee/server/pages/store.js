@@ -38,3 +38,15 @@ export function forget(code) {
 export function nonce() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
+
+let house = location.origin;
+
+export const address = () => house;
+
+// On the server's own machine the page's address is of no use to others; the house knows a better one.
+export async function findHouse() {
+  try {
+    const said = await (await fetch('/api/house')).json();
+    house = said.url;
+  } catch { /* then the page's own will do */ }
+}
