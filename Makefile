@@ -8,7 +8,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 help:  ## say what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: .venv/ready  ## play a game in the terminal (make play GAME=push)
+play: .venv/ready  ## open the table: a server, and your browser (make play ARGS="--port 9000")
+	@$(BIN)/tablee serve $(ARGS)
+
+terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 	@$(BIN)/tablee play $(GAME) || test $$? = 130
 
 test: .venv/ready-dev  ## run every test, with coverage

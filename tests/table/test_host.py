@@ -13,8 +13,6 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import parser
-from tablee.cli.asked import Unusable
-from tablee.play.telling import LANGUAGES
 from tablee.server import addresses
 from tests.table.house import House
 from tests.table.shelved import evening, put
@@ -209,7 +207,6 @@ def test_what_the_terminal_shows_is_as_printed() -> None:
     for name in ("serve-here", "serve-lan", "serve-stop"):
         (line,) = re.findall(rf"(?m)^{name} = (.*)$", words)
         assert line.partition("{")[0].strip() in text
-    assert "en" in LANGUAGES
 
 
 def test_what_it_says_when_it_cannot_open_is_quoted() -> None:
@@ -239,4 +236,3 @@ def test_links_lead_somewhere() -> None:
 def test_a_slash_at_the_end_is_no_origin() -> None:
     with pytest.raises(ValueError, match="is not an origin"):
         addresses.origin("https://games.example.org/")
-    assert issubclass(Unusable, Exception)

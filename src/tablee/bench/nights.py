@@ -136,6 +136,10 @@ async def _nights(
 ) -> list[Night]:
     crowd, found = Crowd(), list[Night]()
     with House.tablee(data, cores.server) as house:
+        await crowd.sit(house.port, 1, stay=False)
+        house.close()
+    with House.tablee(data, cores.server) as house:  # what it takes before it has many
+        house.health()
         await asyncio.sleep(0.5)
         empty = house.pss_kb()
     for size in sizes:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -45,12 +46,20 @@ class Plan:
     def warmup(self) -> float:
         return min(2.0, self.seconds / 2)
 
+    @property
+    def servers(self) -> tuple[str, ...]:
+        return (TABLEE, COLYSEUS, BOARDGAME) if self.peers else (TABLEE,)
+
+    @property
+    def idlers(self) -> tuple[str, ...]:
+        return self.servers if self.rounds > 1 else (TABLEE,)  # sitting down takes them long
+
     def quick(self) -> "Plan":
-        return replace(self, seconds=min(1.0, self.seconds), rounds=1, nights=(100, 1_000))
+        return replace(self, seconds=1.0, rounds=1, nights=(100, 1_000))
 
     def steps(self) -> int:
-        driven = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes) + 2
-        return driven * (3 if self.peers else 1) + 3
+        closed = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes)
+        return (closed + 1) * len(self.servers) + len(self.idlers) + 3
 
 
 def run(plan: Plan, *, as_json: bool) -> int:
@@ -68,13 +77,11 @@ def measure(plan: Plan) -> dict[str, Any]:
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
         bar = progress.add_task("starting", total=plan.steps())
-
-        def step(what: str) -> None:
-            progress.update(bar, description=what)
-            progress.advance(bar, 0 if what == "starting" else 1)
-
+        done = count()
         bench = Bench(plan, console.print)
-        return bench.report(step)
+        return bench.report(
+            lambda what: progress.update(bar, description=what, completed=next(done))
+        )
 
 
 class Bench:
@@ -91,15 +98,14 @@ class Bench:
         self.load: Load = load.OwnLoad(self.cores.load)
         if self.node is not None:
             self.load = load.NodeLoad(self.node, self.cores.load)
-        self.servers = (TABLEE, COLYSEUS, BOARDGAME) if plan.peers else (TABLEE,)
 
     def report(self, step: Callable[[str], None]) -> dict[str, Any]:
         plan = self.plan
         closed = self.closed(step)
         tables, rate = plan.paced
         pressure = Pressure(tables, plan.seconds, plan.warmup, rate)
-        paced = [self.driven(server, pressure, step) for server in self.servers]
-        idle = {server: self.idle(server, step) for server in self.servers}
+        paced = [self.driven(server, pressure, step) for server in plan.servers]
+        idle = {server: self.idle(server, step) for server in plan.idlers}
         step(f"{TABLEE}, killed with {plan.live:,} live tables")
         ready = nights.ready(plan.live, self.cores)
         step(f"{TABLEE}, {max(plan.nights):,} tables asleep")
@@ -121,9 +127,9 @@ class Bench:
         plan, found = self.plan, list[Figure]()
         for size in plan.sizes:
             pressure = Pressure(size, plan.seconds, plan.warmup)
-            turns = self.servers * (plan.rounds if size == CHOSEN else 1)
+            turns = plan.servers * (plan.rounds if size == CHOSEN else 1)
             runs = [self.driven(server, pressure, step) for server in turns]
-            found += [middle(one for one in runs if one.server == name) for name in self.servers]
+            found += [middle(one for one in runs if one.server == name) for name in plan.servers]
         return found
 
     def driven(self, server: str, pressure: Pressure, step: Callable[[str], None]) -> Figure:

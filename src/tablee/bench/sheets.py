@@ -44,9 +44,10 @@ def _driven(title: str, lines: Sequence[dict[str, Any]]) -> Sheet:
 
 def _asleep(nights: Sequence[dict[str, Any]]) -> Sheet:
     sheet = _sheet(
-        "Tables at which nobody plays",
-        *("tables", "open after s", "kB asleep", "CPU ms to come back"),
-        *("connected", "kB connected", "CPU µs/move among them"),
+        "Tables at which nobody plays: each asleep, and each connected again\n"
+        "(CPU ms to fold it and welcome both; CPU µs a move of 50 that play among them)",
+        *("tables", "open after s", "kB asleep", "CPU ms back"),
+        *("connected", "kB each", "CPU µs/move"),
     )
     for night in nights:
         sheet.add_row(

@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
     )
     server = bench.add_argument_group("for the server")
     server.add_argument("--kills", type=int, metavar="N", help="kill -9 so often (default: 5)")
-    server.add_argument("--quick", action="store_true", help="a minute instead of five")
+    server.add_argument("--quick", action="store_true", help="a minute or two instead of five")
     server.add_argument(
         "--apart",
         action="store_true",
