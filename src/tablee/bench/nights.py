@@ -122,7 +122,8 @@ async def _ready(tables: int, data: Path, cores: Cores) -> Ready:
         everybody = perf_counter()
         crowd.leave()
         begun = house.begun
-    return Ready(tables, opened - begun, answered - begun, everybody - begun)
+    took = (round(moment - begun, 3) for moment in (opened, answered, everybody))
+    return Ready(tables, *took)
 
 
 def nights(sizes: tuple[int, ...], seconds: float, files: int, cores: Cores) -> list[Night]:
@@ -141,7 +142,7 @@ async def _nights(
     with House.tablee(data, cores.server) as house:  # what it takes before it has many
         house.health()
         await asyncio.sleep(0.5)
-        empty = house.pss_kb()
+        empty = house.pss_kb("Pss_Anon")
     for size in sizes:
         with House.tablee(data, cores.server) as house:
             await crowd.sit(house.port, size - len(crowd.tables), stay=False)
@@ -149,9 +150,9 @@ async def _nights(
         awake = crowd.tables[: (files - SPARE) // 2]
         with House.tablee(data, cores.server) as house:
             house.health()
-            ready_s = perf_counter() - house.begun
+            ready_s = round(perf_counter() - house.begun, 3)
             await asyncio.sleep(0.5)
-            asleep = house.pss_kb()
+            asleep = house.pss_kb("Pss_Anon")
             found.append(await _night(crowd, awake, house, ready_s, empty, asleep, seconds))
             crowd.leave()
     return found
@@ -170,7 +171,7 @@ async def _night(
     await crowd.back(house.port, awake)
     back = less(house.cpu_s(), before)
     await asyncio.sleep(1.0)
-    connected = less(house.pss_kb(), empty)
+    connected = less(house.pss_kb("Pss_Anon"), empty)
     crowd.play(awake[:AMONG])
     await asyncio.sleep(seconds / 4)
     before = house.cpu_s()
@@ -195,4 +196,4 @@ def less(after: float | None, before: float | None) -> float | None:
 
 def each(total: float | None, count: int, unit: float = 1.0) -> float | None:
     """The share of each, in thousandths or millionths if wanted."""
-    return None if total is None else total * unit / count
+    return None if total is None else round(total * unit / count, 3)

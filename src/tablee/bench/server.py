@@ -147,8 +147,7 @@ class Bench:
             load.settle()
             before = house.pss_kb()
             after = self.load.idling(server, house, self.plan.idle)
-        kept = each(less(after, before), 2 * self.plan.idle)
-        return None if kept is None else round(kept, 2)
+        return each(less(after, before), 2 * self.plan.idle)
 
     def open(self, server: str, opened: ExitStack) -> House:
         """A fresh server, ours with an empty log on the disk."""
@@ -205,7 +204,7 @@ def figures(closed: Sequence[Figure], paced: Sequence[Figure]) -> dict[str, Any]
 def costs(idle: float | None, ready: Ready, kills: Kills) -> dict[str, Any]:
     return {
         "idle_kb_per_socket": idle,
-        "ready_after_kill_s": round(ready.first_s, 3),
+        "ready_after_kill_s": ready.first_s,
         "kills": kills.kills,
         "moves_lost": kills.moves_lost,
         "gaps": kills.gaps,

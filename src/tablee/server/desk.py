@@ -5,6 +5,7 @@ made them is on the disk.
 """
 
 import secrets
+from functools import partial
 from random import Random
 
 from tablee.core.telling import Told, members
@@ -225,32 +226,19 @@ class Desk:
         table: protocol.Table | None,
         over: protocol.Over | None,
     ) -> bytes:
-        sitting = self.sitting
+        news = partial(protocol.Happened, over=over)
         if table is not None and over is None:
-            return protocol.write(
-                protocol.Seated(
-                    after=self._told,
-                    seq=sitting.shown,
-                    table=table,
-                    told=told,
-                    views=views,
-                    awaited=awaited,
-                    until=sitting.until,
-                    photo=self._photo,
-                    made=self._made,
-                )
-            )
+            news = partial(protocol.Seated, table=table)
         return protocol.write(
-            protocol.Happened(
+            news(
                 after=self._told,
-                seq=sitting.shown,
+                seq=self.sitting.shown,
                 told=told,
                 views=views,
                 awaited=awaited,
-                until=sitting.until,
+                until=self.sitting.until,
                 photo=self._photo,
                 made=self._made,
-                over=over,
             )
         )
 

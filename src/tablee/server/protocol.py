@@ -366,22 +366,8 @@ class Welcome(Answer):
     complete: bool = True  # whether the tail is all that happened since
 
 
-class Seated(Answer, tag="table"):
-    """The table changed: people, seats, settings, a pause."""
-
-    after: int
-    seq: int
-    table: Table
-    told: list[Tell] = []
-    views: list[View] = []
-    awaited: list[int] = []
-    until: int | None = None
-    photo: list[Photo] = []
-    made: str = ""
-
-
-class Happened(Answer):
-    """A move was made; the client that follows has heard everything up to `after`."""
+class News(Answer):
+    """What has changed; the client that follows has heard everything up to `after`."""
 
     after: int
     seq: int
@@ -391,6 +377,17 @@ class Happened(Answer):
     until: int | None = None  # when their time is up: ms since 1970
     photo: list[Photo] = []  # the slaps that were judged
     made: str = ""  # "stand-in" if a bot moved for somebody
+
+
+class Seated(News, kw_only=True, tag="table"):
+    """The table changed: people, seats, settings, a pause; perhaps a move was made, too."""
+
+    table: Table
+
+
+class Happened(News):
+    """A move was made."""
+
     over: Over | None = None
 
 

@@ -372,18 +372,18 @@ export interface Several {
   things: Record<string, number | string>[];
 }
 
-/** The table changed: people, seats, settings, a pause. */
+/** The table changed: people, seats, settings, a pause; perhaps a move was made, too. */
 export interface Seated {
   type: "table";
   after: number;
   seq: number;
-  table: Table;
-  told?: Tell[];
-  views?: View[];
+  told: Tell[];
+  views: View[];
   awaited?: number[];
   until?: number;
   photo?: Photo[];
   made?: string;
+  table: Table;
 }
 
 /** One slap as it was judged, with everything that went into it; milliseconds. */
@@ -398,20 +398,16 @@ export interface Photo {
   quota: number;
 }
 
-/** A move was made; the client that follows has heard everything up to `after`. */
+/** A move was made. */
 export interface Happened {
   type: "happened";
   after: number;
   seq: number;
   told: Tell[];
   views: View[];
-  /** seats that may act now */
   awaited?: number[];
-  /** when their time is up: ms since 1970 */
   until?: number;
-  /** the slaps that were judged */
   photo?: Photo[];
-  /** "stand-in" if a bot moved for somebody */
   made?: string;
   over?: Over;
 }
