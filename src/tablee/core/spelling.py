@@ -18,6 +18,9 @@ class Spelling:
     seats: tuple[str, ...]
     dealer: tuple[str, ...]
     clock: tuple[str, ...] = ()
+    _eights: dict[tuple[int, int, int], list[str]] = field(
+        default_factory=dict[tuple[int, int, int], list[str]], compare=False
+    )
     _spelt: dict[tuple[Any, ...], list[str]] = field(
         default_factory=dict[tuple[Any, ...], list[str]], compare=False
     )
@@ -61,10 +64,19 @@ class Spelling:
 
     def words_of(self, t: Any, seat: int, moves: int) -> list[str]:
         """The same without who makes them."""
-        if type(self).word is Spelling.word:
-            words = self.words(seat)
-            return [words[move] for move in members(moves)]
-        return [self.word(t, seat, move) for move in members(moves)]
+        if type(self).word is not Spelling.word:
+            return [self.word(t, seat, move) for move in members(moves)]
+        found: list[str] = []
+        names, place = self.words(seat), 0
+        while moves:  # eight moves at a time, each eight written once and for all
+            eight = (id(names), place, moves & 255)
+            words = self._eights.get(eight)
+            if words is None:
+                words = [names[place + move] for move in members(moves & 255)]
+                self._eights[eight] = words
+            found += words
+            moves, place = moves >> 8, place + 8
+        return found
 
     @cached_property
     def dealt(self) -> list[tuple[int, str]]:

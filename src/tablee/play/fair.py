@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import digest
-from itertools import accumulate, count, islice
+from itertools import count, islice
 from struct import unpack
 from typing import Annotated
 
@@ -86,19 +86,19 @@ def fair(table: Table, fairness: Fairness) -> dict[str, object]:
 
 def below(words: Iterable[int], n: int) -> int:
     """A number from 0 to n - 1, each as likely as the others."""
-    return next(word for word in words if word < WORDS - WORDS % n) % n
+    for word in words:
+        if word < WORDS - WORDS % n:
+            return word % n
+    raise ValueError("the words have come to an end")
 
 
 def drawn(table: Table, fairness: Fairness, index: int) -> str:
     """The dealer's move now, as it is written, if it is his move number `index`."""
     fairness.fit(table.players)
-    odds = table.odds()
-    if not odds:
+    hat = table.hat()
+    if not hat:
         raise ValueError("the dealer is not awaited now")
-    place = below(fairness.words(index), sum(odds.values()))
-    return next(
-        text for text, end in zip(odds, accumulate(odds.values()), strict=True) if place < end
-    )
+    return hat[below(fairness.words(index), len(hat))]
 
 
 def draw(table: Table, fairness: Fairness) -> int:

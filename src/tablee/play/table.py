@@ -94,6 +94,14 @@ class Table:
             text: odds(self._t, move) for move, text in self.game.spelling.dealt if has(legal, move)
         }
 
+    def hat(self) -> list[str]:
+        """The dealer's moves, sorted as plain text, each as many times as it is likely."""
+        legal, t, rules = self.legal(DEALER), self._t, self.game.rules
+        moves = [(move, text) for move, text in self.game.spelling.dealt if legal >> move & 1]
+        if legal and rules.lots(t) == len(moves):
+            return [text for _, text in moves]
+        return [text for move, text in moves for _ in range(rules.odds(t, move))]
+
     def lot(self, rng: Row) -> int:
         """The dealer's move, drawn by its odds."""
         return self.game.rules.lot(self._t, pick(rng, self.game.rules.lots(self._t)))

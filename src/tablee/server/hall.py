@@ -199,7 +199,7 @@ class Hall:
 
     def wrote(self, events: list[Event]) -> None:
         self._events.add(len(events))
-        moves = sum(event.kind == "moved" for event in events)
+        moves = len([event for event in events if event.kind == "moved"])
         if moves:
             self._moves.add(moves)
         self.bus.publish(events[-1].table, events[-1].seq)

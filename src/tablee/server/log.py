@@ -4,7 +4,7 @@ One log holds one sitting: the lobby, and the game that is dealt there. When the
 same people sit down to a new log, which says what it took over from the one before.
 """
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -188,4 +188,7 @@ write = msgspec.json.Encoder().encode
 
 def kind(body: Logged) -> str:
     """The name under which the store keeps it."""
-    return str(type(body).__struct_config__.tag)
+    return _KINDS[type(body)]
+
+
+_KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Logged)}

@@ -17,7 +17,7 @@ PRIZES = tuple(f"{card - ZERO:+d}" if card != ZERO else "" for card in range(16)
 ROUNDS = count(POINTS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which would cost half of the making
 class VautourSeat:
     """What lies before one player."""
 
@@ -31,7 +31,7 @@ class VautourSeat:
     points: int | None  # what they are worth; None if secret
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which would cost half of the making
 class VautourSight:
     """Everything on the table."""
 
@@ -54,7 +54,7 @@ def sight(view: Table, seat: int) -> VautourSight:
     phase: Phase = "over" if not awaited else "turn" if awaited == bit(DEALER) else "lay"
     over, laying = phase == "over", phase == "lay"
     stake = () if over else prizes(view.stake)
-    total = worth(view.stake) if stake else 0
+    total = value(view.stake) if stake else 0
     left = view.pile.bit_count()
     for won in view.won:
         if won < 0:  # the veil put those there
@@ -75,34 +75,27 @@ def sight(view: Table, seat: int) -> VautourSight:
 
 
 def player(view: Table, seat: int) -> VautourSeat:
-    return shown(
-        view.hand[seat], view.laid[seat], view.last[seat], view.won[seat], view.points[seat]
-    )
-
-
-@lru_cache(maxsize=8192)
-def shown(hand: int, laid: int, last: int, won: int, points: int) -> VautourSeat:
-    """A seat; from one move to the next most of them stay as they were."""
+    hand, laid, won = view.hand[seat], view.laid[seat], view.won[seat]
     return VautourSeat(
-        held=numbers(hand) if hand >= 0 else None,
-        cards=size(hand),
-        laid=laid != NONE,
-        card=NUMBERS[laid] if laid > NONE else None,
-        last=NUMBERS[last] or None,
-        won=prizes(won) if won >= 0 else None,
-        taken=size(won),
-        points=points if won >= 0 else None,
+        numbers(hand) if hand >= 0 else None,
+        hand.bit_count() if hand >= 0 else ~hand,  # how many, even where only that is known
+        laid != NONE,
+        NUMBERS[laid] if laid > NONE else None,
+        NUMBERS[view.last[seat]] or None,
+        prizes(won) if won >= 0 else None,
+        won.bit_count() if won >= 0 else ~won,
+        view.points[seat] if won >= 0 else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def value(stake: int) -> int:
+    return worth(stake)
 
 
 def way(total: int) -> Way:
     """[V-20] [V-30] [V-R3] The highest for zero or more, [V-22] [V-31] the lowest for less."""
     return "highest" if total >= 0 else "lowest"
-
-
-def size(cards: int) -> int:
-    """How many cards there are, even where only that is known."""
-    return count(cards) if cards >= 0 else ~cards
 
 
 def numbers(cards: int) -> tuple[str, ...]:
