@@ -75,6 +75,7 @@ class Hall:
         self.minds: Minds = minds or ThreadMinds()
         self.keeping, self._most = keeping or Keeping(), most_tables
         self.rng: Random = SystemRandom()
+        self.ailing = False  # whether the log could not be written when it was last tried
         self.codes: dict[str, str] = {}  # to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -170,13 +171,13 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
 
-    async def sweep(self) -> int:
-        """Forget what is older than the host wants to keep."""
+    async def sweep(self, *, tables: bool = True) -> int:
+        """Forget what is older than the host wants to keep, unfinished tables included or not."""
         now, gone = self.clock.wall(), 0
         for listed in await self.store.tables():
             days = self.keeping.games_days
             if listed.state == "live":
-                days = self.keeping.tables_days
+                days = self.keeping.tables_days if tables else None
             if days is None or now - listed.at_ms < days * 24 * HOUR:
                 continue
             code = next((code for code, game in self.codes.items() if game == listed.table), None)
@@ -198,6 +199,7 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     def wrote(self, events: list[Event]) -> None:
+        self.ailing = False
         self._events.add(len(events))
         moves = len([event for event in events if event.kind == "moved"])
         if moves:
@@ -205,6 +207,7 @@ class Hall:
         self.bus.publish(events[-1].table, events[-1].seq)
 
     def unwritten(self, error: Exception) -> None:
+        self.ailing = True
         self._unwritten.add(1)
         self.journal.error("unwritten", reason=str(error))
 

@@ -69,8 +69,11 @@ class Room(Clockwork):
         if self._events:
             try:
                 await self.house.store.append(self._events)
-            except (Conflict, Unwritable) as error:
+            except Unwritable as error:
                 self.house.unwritten(error)
+                await self._recover(items)
+                return
+            except Conflict:  # somebody else has written, or deleted the game
                 await self._recover(items)
                 return
             self.house.wrote(self._events)

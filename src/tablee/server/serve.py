@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import ssl
@@ -70,6 +71,7 @@ async def _open(
     gc.set_threshold(10_000, 50, 50)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
+    os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
     store = SqliteStore(serving.data / LOG)
     try:
         hall = Hall(store, journal, metrics, keeping=serving.keeping)
@@ -89,7 +91,8 @@ async def _open(
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
         assert runner.server is not None
-        knocking = visitors(runner.server, SOCKETS_EACH * serving.limits.connections)
+        most = sys.maxsize if serving.proxied else SOCKETS_EACH * serving.limits.connections
+        knocking = visitors(runner.server, most)
         loop = asyncio.get_running_loop()
         listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
         journal.info("open", tables=len(hall.codes), port=port)
@@ -155,6 +158,8 @@ def _tls(serving: Serving) -> ssl.SSLContext | None:
     try:
         context.load_cert_chain(certificate, key)
     except (OSError, ssl.SSLError) as error:
-        reason = getattr(error, "reason", None) or error.strerror or error
+        reason = error.strerror or error
+        if isinstance(error, ssl.SSLError):
+            reason = "they are no PEM files, or do not belong together"
         raise Unusable(f"cannot use certificate {certificate} and key {key}: {reason}") from None
     return context

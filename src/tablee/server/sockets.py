@@ -162,6 +162,11 @@ class Door:
             {"why": ("flood", "silent", "slow", "origin", "many")},
         )
 
+    def refuse_origin(self, address: str) -> None:
+        """Note it: a host who forgot an --origin will look for it."""
+        self._cut.add(why="origin")
+        self.journal.warn("origin refused", visitor=who(address))
+
     def _too_slow(self) -> None:
         self._cut.add(why="slow")
 
@@ -173,8 +178,7 @@ class Door:
     async def enter(self, request: web.Request) -> web.StreamResponse:
         address = self.address(request)
         if not origin_allowed(request, self.origins):
-            self._cut.add(why="origin")
-            self.journal.warn("origin refused", address=who(address))
+            self.refuse_origin(address)
             return web.Response(status=403, text="origin not allowed\n")
         if not self._connections.enter(address):
             self._cut.add(why="many")

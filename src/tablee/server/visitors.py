@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from aiohttp import hdrs, web
 
@@ -33,8 +33,8 @@ class Visitor(web.RequestHandler):
         super().connection_made(transport)
         if self._counted.enter(address):
             self._address = address
-        elif isinstance(transport, asyncio.Transport):
-            transport.abort()
+        else:
+            cast(asyncio.Transport, transport).abort()  # uvloop's own is no subclass of it
 
     def connection_lost(self, exc: BaseException | None) -> None:
         super().connection_lost(exc)
@@ -55,6 +55,6 @@ class Visitor(web.RequestHandler):
 
 
 def visitors(server: web.Server, most: int) -> Callable[[], Visitor]:
-    """Makes a visitor of every connection, up to so many from one address."""
+    """Makes a visitor of every connection, up to so many from one address; a proxy is one."""
     loop, counted = asyncio.get_running_loop(), Counted(most)
     return lambda: Visitor(server, loop=loop, counted=counted)

@@ -13,7 +13,7 @@ from aiohttp import web
 from tablee.core.telling import Told
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
-from tablee.server import addresses, archive, headers, protocol, showing
+from tablee.server import addresses, archive, headers, metrics, protocol, showing
 from tablee.server.decide import Refusal
 from tablee.server.hall import Full, Hall
 from tablee.server.journal import Journal
@@ -43,12 +43,13 @@ class Site:
     """The pages and the data, for one hall."""
 
     def __init__(
-        self, hall: Hall, door: Door, journal: Journal, metrics: Metrics, *, base: str
+        self, hall: Hall, door: Door, journal: Journal, figures: Metrics, *, base: str
     ) -> None:
-        self.hall, self.door, self.journal, self.metrics = hall, door, journal, metrics
+        self.hall, self.door, self.journal, self.metrics = hall, door, journal, figures
         self.base = base  # the address that goes into a QR code read off this machine's own screen
         replays = door.limits.replays
         self._replays = Buckets(replays / 60, replays / 2)
+        self._open_for_long = False
         self._pages: Traversable = files("tablee.server").joinpath("pages")
 
     def app(self, *, tls: bool = False) -> web.Application:
@@ -75,7 +76,7 @@ class Site:
         """What the house does by itself, for as long as it is open."""
         tasks = [
             asyncio.create_task(self._every(PULSE, self._pulse)),
-            asyncio.create_task(self._every(HOURLY, self.hall.sweep)),
+            asyncio.create_task(self._every(HOURLY, self._sweep)),
         ]
         yield
         for task in tasks:
@@ -83,11 +84,16 @@ class Site:
 
     async def _every(self, seconds: float, do: Callable[[], Awaitable[object]]) -> None:
         while True:
-            await asyncio.sleep(seconds)
             try:
                 await do()
             except Exception as error:
                 self.hall.fault(error, "house")
+            await asyncio.sleep(seconds)
+
+    async def _sweep(self) -> None:
+        """Whoever comes back after the house was closed for long still has an hour for it."""
+        await self.hall.sweep(tables=self._open_for_long)
+        self._open_for_long = True
 
     async def _pulse(self) -> None:
         self.door.pulse()
@@ -176,6 +182,7 @@ class Site:
 
     async def _create(self, request: web.Request) -> web.Response:
         if not headers.origin_allowed(request, self.door.origins):
+            self.door.refuse_origin(self.door.address(request))
             return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
         if request.content_type != JSON:
             return self._refuse(request, 415, Told("refused-message", "", -1, {}))
@@ -225,6 +232,7 @@ class Site:
     async def _forget(self, request: web.Request) -> web.Response:
         """Whoever sat at a game may have it deleted."""
         if not headers.origin_allowed(request, self.door.origins):
+            self.door.refuse_origin(self.door.address(request))
             return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
         events = await self._finished(request)
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -245,11 +253,15 @@ class Site:
     # The host's instruments ---------------------------------------------------------------------
 
     async def _health(self, request: web.Request) -> web.Response:
-        return _json({"ok": True, "protocol": protocol.VERSION})
+        """Not well if the log could not be written when it was last tried."""
+        well = not self.hall.ailing
+        return _json({"ok": well, "protocol": protocol.VERSION}, status=200 if well else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:
         """Figures only: no name, code, address or card."""
-        return web.Response(body=self.metrics.render(), content_type="text/plain", charset="utf-8")
+        return web.Response(
+            body=self.metrics.render(), headers={"Content-Type": metrics.CONTENT_TYPE}
+        )
 
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
         why = showing.said("vautour", told, _language(request), ())
