@@ -40,6 +40,7 @@ class Room(Clockwork):
 
     def __init__(self, house: House, events: list[Event]) -> None:
         super().__init__(house, events)
+        self._origin, self._present = self.sitting.game, list[Line]()  # as the turn began
         self._refusals: dict[tuple[int, str], Told] = {}
         self._spoken: dict[tuple[int, str], None] = {}  # said once, however often it is sent
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -59,11 +60,11 @@ class Room(Clockwork):
                 raise
             except Exception as error:  # a fault of ours: the log still knows better
                 self.house.fault(error, self.sitting.settings.game)
-                await self._recover(items)
+                await self._recover(items, "refused-fault")
 
     async def _turn(self, items: list[Item]) -> None:
         """Let everything that came in happen, keep it, then tell it."""
-        self._origin = self.sitting.game
+        self._origin, self._present = self.sitting.game, list(self.lines)
         for item in items:
             self._handle(item)
         if self._events:
@@ -81,9 +82,10 @@ class Room(Clockwork):
         self._deliver()
         self._look_ahead()
 
-    async def _recover(self, items: list[Item]) -> None:
+    async def _recover(self, items: list[Item], reason: str = "refused-storage") -> None:
         """The log did not take it: go back to what the log says, and tell whoever asked."""
         self._events, self._outbox = [], []
+        self.lines = self._present  # nobody has come, left or been sent away
         self._agenda.clear()
         events: list[Event] = []
         for game in (self.sitting.game, self._origin):
@@ -92,12 +94,12 @@ class Room(Clockwork):
             self.house.forgotten(self)
             for line in self.lines:
                 line.wire.close(CLOSED, "table-closed")
-            self.lines.clear()
+            self.lines = []
             return
         self._restore(events)
         self.house.sits_at(self)
+        why = Told(reason, "", -1, {})
         for item in items:
-            why = Told("refused-storage", "", -1, {})
             if isinstance(item, Asked):
                 self._answer_refusal(item.line, item.command.id, why)
             elif isinstance(item, Arrived):
