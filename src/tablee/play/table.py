@@ -64,8 +64,12 @@ class Table:
         self.made = 0  # moves
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
-        self.awaited = game.rules.awaiting(self._t)  # who may act now, dealer and clock included
         self._read: tuple[str, int, int] | None = None  # the text read last, until a change
+
+    @property
+    def awaited(self) -> int:
+        """The seats that may act now, dealer and clock among them."""
+        return self.game.rules.awaiting(self._t)
 
     @property
     def over(self) -> bool:
@@ -123,8 +127,7 @@ class Table:
         return self._told()
 
     def _told(self) -> list[list[int]]:
-        """What a change said on the tape; whatever was known of the table is looked at again."""
-        self.awaited = self.game.rules.awaiting(self._t)
+        """What a change said on the tape; a text must then be read again."""
         self._read = None
         return _desk.told()
 

@@ -6,10 +6,11 @@ a hundred tables pay for one fsync, and nobody is answered before it.
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
-from itertools import chain as chain_rows
+from itertools import chain as chained
 from itertools import groupby
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -21,12 +22,15 @@ import msgspec
 from tablee.server import chain, database
 from tablee.server.ports import Conflict, Event, Flaw, Listed, State, Unusable, Unwritable
 
+flat = chained.from_iterable
 LARGEST_GROUP = 1_000  # batches in one commit
 _ANSWERS = TypeVar("_ANSWERS")
 
 _APPEND = "INSERT INTO events VALUES "
 _ROW = "(?, ?, ?, ?, ?, ?, ?)"
-CHUNKS = (64, 8, 1)  # rows of one statement: between two the loop may take the interpreter away
+CHUNK = 64  # rows of one statement: between two the loop may take the interpreter away
+CROWD = 4  # batches in a commit from which on it pays to wait for more
+GATHER = 0.002  # seconds to wait then
 _FORGET = "DELETE FROM events WHERE table_id = ?"
 _COLUMNS = "SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events"
 _READ = f"{_COLUMNS} WHERE table_id = ? AND seq > ? ORDER BY seq"
@@ -141,7 +145,10 @@ class SqliteStore:
 
     def _write(self) -> None:
         """The thread: wait for a job, take those that came meanwhile, commit, answer."""
+        group: list[_Job] = []
         while job := self._jobs.get():
+            if len(group) > CROWD:
+                time.sleep(GATHER)
             group = [job]
             with suppress(Empty):
                 while len(group) < LARGEST_GROUP and (job := self._jobs.get_nowait()):
@@ -205,12 +212,9 @@ def _run(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]])
         db.executemany(statement, rows)
         return
     try:
-        start = 0
-        for size in CHUNKS:
-            while len(rows) - start >= size:
-                chunk = rows[start : start + size]
-                db.execute(_APPEND + ", ".join([_ROW] * size), [*chain_rows.from_iterable(chunk)])
-                start += size
+        for start in range(0, len(rows), CHUNK):
+            chunk = rows[start : start + CHUNK]
+            db.execute(_APPEND + ", ".join([_ROW] * len(chunk)), [*flat(chunk)])
     except sqlite3.IntegrityError:
         first = f"event {rows[0][1]} of table {rows[0][0]}"
         raise Conflict(f"{first}, or one after it, does not follow its last") from None
