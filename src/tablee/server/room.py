@@ -53,14 +53,15 @@ class Room(Clockwork):
 
     async def _run(self) -> None:
         while True:
-            items = await self._inbox.take()
-            try:
-                await self._turn(items)
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:  # a fault of ours: the log still knows better
-                self.house.fault(error, self.sitting.settings.game)
-                await self._recover(items, "refused-fault")
+            await self._live(await self._inbox.take())
+
+    async def _live(self, items: list[Item]) -> None:
+        """One turn, whatever comes of it; nothing of it is kept while the table waits."""
+        try:
+            await self._turn(items)
+        except Exception as error:  # a fault of ours: the log still knows better
+            self.house.fault(error, self.sitting.settings.game)
+            await self._recover(items, "refused-fault")
 
     async def _turn(self, items: list[Item]) -> None:
         """Let everything that came in happen, keep it, then tell it."""
@@ -79,6 +80,7 @@ class Room(Clockwork):
                 return
             self.house.wrote(self._events)
             self._events = []
+        self._present = self.lines
         self._deliver()
         self._look_ahead()
 

@@ -1,7 +1,6 @@
 """Whoever knocks: one TCP connection, before it is known what it wants."""
 
 import asyncio
-import logging
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -10,8 +9,6 @@ from aiohttp import hdrs, web
 from tablee.server.headers import NO_STORE, security
 from tablee.server.limits import Counted, group
 
-SILENT = logging.getLogger("tablee.silent")
-SILENT.disabled = True  # the library would write addresses
 PATIENCE = 20.0  # seconds that a connection may be silent between two requests
 
 
@@ -23,7 +20,9 @@ class Visitor(web.RequestHandler):
     def __init__(
         self, server: web.Server, *, loop: asyncio.AbstractEventLoop, counted: Counted
     ) -> None:
-        super().__init__(server, loop=loop, access_log=SILENT, keepalive_timeout=PATIENCE)
+        # Without a log of its own: it would write addresses, and each connection would carry it.
+        no_log: Any = None
+        super().__init__(server, loop=loop, access_log=no_log, keepalive_timeout=PATIENCE)
         self._counted = counted
         self._address: str | None = None
 
