@@ -97,6 +97,7 @@ class Roll:
     """How a roll went, by what each hand measured itself and by what all were shown."""
 
     took: dict[int, float] = field(default_factory=dict[int, float])
+    meant: dict[int, float] = field(default_factory=dict[int, float])
     answers: dict[int, Message] = field(default_factory=dict[int, Message])
     photo: list[Message] = field(default_factory=list[Message])
 
@@ -205,6 +206,7 @@ class Table:
             if hand.ms is None:
                 await self.guests[seat].play(seat, "hold")
                 return
+            rolled.meant[seat] = hand.ms
             await asyncio.sleep(hand.ms / 1000)
             took = (monotonic() - seen) * 1000
             claim = took if hand.claim is None else hand.claim
@@ -220,7 +222,11 @@ class Table:
         return rolled
 
     def smooth(self, roll: Roll) -> bool:
-        """Whether lines and pings were about as long as they should be: nothing stuttered."""
+        """Whether hands, lines and pings took about as long as they should: nothing stuttered."""
+        if set(roll.took) != set(roll.meant):
+            return False
+        if any(took - roll.meant[seat] > CLEAR / 2 for seat, took in roll.took.items()):
+            return False
         for slap in roll.photo:
             seat: int = slap["seat"]
             longest = self.lines[seat].rtt + 2 * self.lines[seat].jitter + CLEAR
@@ -328,6 +334,20 @@ async def the_quickest_hand_wins_however_far_away(inn: Inn) -> None:
             last += len(roll.photo) > 1 and latest == 3 == first
     assert good >= 8
     assert last >= 2  # the slap that won came in after all others
+
+
+@evening
+async def a_slap_is_not_taken_back_by_holding(inn: Inn) -> None:
+    table = await inn.table((0.0, 0.0, 0.0))
+    since = await table.throw()
+    roll = await table.dice(0, since[0])
+    await asyncio.sleep(0.2)
+    assert why(await table.slap(0, roll, 150)) == "ack"
+    assert why(await table.guests[0].play(0, "hold")) in (judge.AGAIN, "refused-not-awaited")
+    for seat in (1, 2):  # or they were too late, which is no matter here
+        await table.guests[seat].play(seat, "hold")
+    assert [slap["seat"] for slap in await table.photo(since[0]) if slap["reason"] in WON] == [0]
+    await table.settle()
 
 
 @evening

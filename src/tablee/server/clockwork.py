@@ -88,7 +88,7 @@ class Clockwork(Desk):
             if sitting.played_by_bot(seat) and seat not in race.reactions:
                 race.show(None, (seat,), now)
                 self._think(seat, reaction=True)
-        if sitting.attempts:
+        if sitting.hands:
             self._agenda.at(RACE, now + race.wait(sitting, now))
 
     def _forget_race(self) -> None:
@@ -144,7 +144,7 @@ class Clockwork(Desk):
         sitting = self.sitting
         if sitting.until is not None and self.house.clock.wall() < sitting.until:
             return
-        if sitting.attempts and (body := decide.judged(sitting)) is not None:
+        if sitting.hands and (body := decide.judged(sitting)) is not None:
             self._write(body)
         elif sitting.settings.quiet and sitting.racing:
             for body in decide.answered(sitting):
@@ -165,7 +165,7 @@ class Clockwork(Desk):
 
     def _end_race(self) -> None:
         sitting, race = self.sitting, self._race
-        if not sitting.attempts or not sitting.racing or race is None:
+        if not sitting.hands or race is None:
             return
         if race.wait(sitting, self.house.clock.tick()) > 0.0005:
             return  # looked at again after this turn

@@ -90,6 +90,7 @@ def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
     )
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA fullfsync = ON")  # on macOS a plain fsync leaves the data in the drive
+    db.execute("PRAGMA cache_size = -512")  # kB: a log is appended to, seldom read
     db.execute("PRAGMA secure_delete = ON")  # a forgotten game is overwritten
     return db
 

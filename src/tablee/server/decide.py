@@ -10,7 +10,7 @@ from tablee.core.seats import CLOCK, DEALER
 from tablee.core.telling import Argument, Told, members
 from tablee.games import CATALOGUE
 from tablee.play import table as play
-from tablee.server import log, nicknames, protocol
+from tablee.server import judge, log, nicknames, protocol
 from tablee.server.log import Logged, Place
 from tablee.server.protocol import Settings
 from tablee.server.sitting import Sitting
@@ -221,6 +221,8 @@ def _play(sitting: Sitting, who: int, command: protocol.Play) -> list[Logged]:
         return _answer(sitting, command.seat, slaps=command.move == "slap")
     if command.move == "slap" and sitting.racing:
         raise refuse("refused-slap")  # only `slap` says when
+    if sitting.racing and any(attempt.seat == command.seat for attempt in sitting.attempts):
+        raise refuse(judge.AGAIN)  # a slap is not taken back
     return [*back(sitting, who), moved(table, command.seat, command.move)]
 
 

@@ -52,9 +52,10 @@ class Race:
         """How many seconds until the verdict can be given."""
         if self.first is None:
             self.first = now
-        slapped = {attempt.seat for attempt in sitting.attempts}
+        hands = sitting.hands
+        slapped = {attempt.seat for attempt in hands}
         quotas = sitting.seat_quotas()
-        times = [judge.timed(attempt, quotas[attempt.seat]).judged for attempt in sitting.attempts]
+        times = [judge.timed(attempt, quotas[attempt.seat]).judged for attempt in hands]
         silent: list[judge.Silent] = []
         for seat in members(sitting.racing):
             if seat not in slapped and seat in self.sent:

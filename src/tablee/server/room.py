@@ -32,6 +32,7 @@ from tablee.server.ports import Conflict, Event, Unwritable
 from tablee.server.tokens import digest, new_token
 
 GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
+BREATH = 0.5  # seconds after a fault, so that one that comes again cannot keep the house busy
 REFUSALS = 64  # kept for those who ask again
 
 
@@ -62,6 +63,7 @@ class Room(Clockwork):
         except Exception as error:  # a fault of ours: the log still knows better
             self.house.fault(error, self.sitting.settings.game)
             await self._recover(items, "refused-fault")
+            await asyncio.sleep(BREATH)
 
     async def _turn(self, items: list[Item]) -> None:
         """Let everything that came in happen, keep it, then tell it."""

@@ -142,11 +142,17 @@ class Sitting:
         assert self.fairness is not None
         return drawn(self.table, self.fairness, self.draws)
 
+    @property
+    def hands(self) -> list[judge.Attempt]:
+        """The slaps of those who are still in the race."""
+        racing = self.racing
+        return [attempt for attempt in self.attempts if has(racing, attempt.seat)]
+
     def verdict(self) -> judge.Verdict:
         """Who slapped first, from nothing but the log."""
         assert self.fairness is not None
         lot = below(self.fairness.words(self.draws, SLAPS), judge.LOTS)
-        return judge.verdict(self.attempts, self.seat_quotas(), lot, lenient=self.settings.lenient)
+        return judge.verdict(self.hands, self.seat_quotas(), lot, lenient=self.settings.lenient)
 
     def seat_quotas(self) -> list[float]:
         return [
@@ -198,7 +204,7 @@ class Sitting:
     def _moved(self, body: log.Moved) -> list[list[int]]:
         table = self.table
         assert table is not None
-        if self.attempts and body.move.endswith(" slap"):
+        if self.hands and body.move.endswith(" slap"):
             self._judge()
         before = table.awaited
         rows = table.write(body.move)

@@ -36,7 +36,7 @@ export function lobby(session) {
         host && button(t(table.locked ? 'unlock' : 'lock'), () => session.ask('lock', { locked: !table.locked }), { class: 'btn alt small' }),
         !screen && h('a', { class: 'btn alt small', href: `/e/${table.code}`, target: '_blank', rel: 'noopener' }, t('bigScreen'))),
       table.locked && h('p', { class: 'muted' }, t('lockedNote')),
-      table.last && last(table.last)),
+      table.last && last(table.last, table.seats)),
     !screen && h('footer', { class: 'acts' },
       h('p', { class: 'hint', role: 'status' }, mine.length === 0 && !host ? t('watchOnly')
         : meReady && unready.length ? t('waitingOthers', { names: list(unready.map((seat) => seat.name)) }) : t('waitingHost')),
@@ -97,8 +97,8 @@ export function guest(session, person, host) {
       button(t('kick'), () => session.ask('kick', { who: person.who }), { class: 'btn alt small' })));
 }
 
-function last(over) {
-  const names = over.names ?? [];
+function last(over, seats) {
+  const names = (over.result?.points ?? []).map((_, seat) => seats[seat]?.name ?? '');
   return h('div', { class: 'before' }, h('h3', {}, t('lastGame')),
     h('p', {}, over.result ? names.map((name, seat) => `${over.result.winners.includes(seat) ? '★ ' : ''}${name} ${over.result.points[seat]}`).join(' · ') : t('brokenOff')),
     h('a', { href: `/r/${over.game}`, target: '_blank', rel: 'noopener' }, t('replay')));

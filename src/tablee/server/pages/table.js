@@ -176,6 +176,9 @@ class Session {
   tell(told) {
     if (!told.length) return;
     this.fresh = told;
+    const { game, options } = this.table.settings;
+    // What must be remembered is not there to be read again.
+    if (game === 'cercueils' || options.memory_aid === false) this.journal.length = 0;
     this.journal.push(...told);
     this.journal.splice(0, this.journal.length - KEPT);
     if (sheetOpen('journal')) refreshSheet();
@@ -206,6 +209,8 @@ class Session {
   holdOn({ ms, draw }) {
     clearTimeout(this.holding);
     this.hold = draw;
+    const watching = this.screen || this.you === null || !this.table.seats.some((seat) => seat.who === this.you);
+    if (ms === Infinity && watching) ms = 8000; // nobody there presses "go on"
     this.holdEnds = ms !== Infinity;
     if (ms === Infinity) return;
     this.holding = setTimeout(() => this.letGo(), ms * PACE[this.table.settings.pace]);
