@@ -327,6 +327,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     nonces: list[str] = []  # by seat, once the cards are dealt
     locked: bool = False
     paused: bool = False
+    forgets: bool = False  # what was told is to be remembered, not to be looked up
     last: Over | None = None  # the game before
 
 

@@ -238,7 +238,9 @@ class Room(Clockwork):
         token = None
         try:
             if hello.token is not None:
-                line.who = self._recognise(hello.token)
+                line.who = self.knows(hello.token)
+                if line.who is None:
+                    raise refuse("refused-token")
             elif hello.role == "player":
                 line.who, token = self._join(hello)
             elif self.sitting.locked:
@@ -266,20 +268,13 @@ class Room(Clockwork):
         self.lines.append(line)
         self._send(line, self._welcome(line, hello, token))
 
-    def knows(self, token: str) -> bool:
-        """Whether somebody at this table has this token."""
-        shown = digest(token)
-        return any(
-            secrets.compare_digest(guest.token, shown) for guest in self.sitting.guests.values()
-        )
-
-    def _recognise(self, token: str) -> int:
+    def knows(self, token: str) -> int | None:
         """Whose token this is."""
         shown = digest(token)
         for guest in self.sitting.guests.values():
             if secrets.compare_digest(guest.token, shown):
                 return guest.who
-        raise refuse("refused-token")
+        return None
 
     def _join(self, hello: protocol.Hello) -> tuple[int, str]:
         sitting = self.sitting

@@ -91,6 +91,12 @@ def _words(game: str, told: Told, lang: str, names: tuple[str, ...]) -> str:
         return phrase("tablee.server", lang, told.message, {**plain, "player": player})
 
 
+def house(message: str, lang: str | None) -> Tell:
+    """A message of the house's own, at no table."""
+    text = None if lang is None else phrase("tablee.server", lang, message)
+    return Tell(message=message, text=text)
+
+
 @lru_cache(maxsize=256)
 def teller(game: str, lang: str, names: tuple[str, ...]) -> Teller:
     return Teller(CATALOGUE[game], lang, names)
@@ -122,6 +128,7 @@ def table_of(sitting: Sitting, here: set[int]) -> protocol.Table:
         nonces=[] if sitting.fairness is None else [n.hex() for n in sitting.fairness.nonces],
         locked=sitting.locked,
         paused=sitting.paused,
+        forgets=CATALOGUE[sitting.settings.game].forgets(sitting.settings.options),
         last=sitting.last,
     )
 

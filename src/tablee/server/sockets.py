@@ -10,7 +10,6 @@ from statistics import median
 import msgspec
 from aiohttp import WSMsgType, web
 
-from tablee.core.telling import Told
 from tablee.server import distance, protocol, showing
 from tablee.server.hall import Hall
 from tablee.server.headers import origin_allowed
@@ -245,7 +244,7 @@ class Door:
         if room is None:
             await self._turn_away(ws, "refused-no-table", UNKNOWN, hello.lang)
             return False
-        known = hello.token is not None and room.knows(hello.token)
+        known = hello.token is not None and room.knows(hello.token) is not None
         guessing = self._wrong.wait(address, now) > 0  # then a right code sounds like a wrong one
         if not known and (guessing or not self._joins.take(address, now)):
             await self._turn_away(ws, "refused-too-often", POLICY, hello.lang)
@@ -259,7 +258,7 @@ class Door:
         self, ws: web.WebSocketResponse, message: str, code: int, lang: str | None = None
     ) -> None:
         """Say why not, and close."""
-        why = showing.said("vautour", Told(message, "", -1, {}), lang, ())
+        why = showing.house(message, lang)
         await ws.send_frame(protocol.write(protocol.Refused(why=why)), WSMsgType.TEXT)
         await ws.close(code=code, message=message.encode())
 
@@ -296,8 +295,7 @@ class Door:
             socket.send(protocol.write(protocol.Pong(at=said.at, now=time.time() * 1000)))
         else:
             socket.bucket.take(now, 4.0)  # what makes no sense costs more
-            told = Told("refused-message", "", -1, {})
-            why = showing.said("vautour", told, line.lang, ())
+            why = showing.house("refused-message", line.lang)
             socket.send(protocol.write(protocol.Refused(id=_id(data), why=why)))
 
     def pulse(self) -> None:
@@ -316,7 +314,7 @@ class Door:
     async def close(self) -> None:
         """Tell everybody that the house closes; clients come back by themselves."""
         for socket in list(self.sockets):
-            why = showing.said("vautour", Told("house-closing", "", -1, {}), socket.line.lang, ())
+            why = showing.house("house-closing", socket.line.lang)
             socket.send(protocol.write(protocol.Bye(why=why)))
             socket.close(RESTART, "house-closing")
         if _closing:

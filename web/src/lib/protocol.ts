@@ -288,6 +288,8 @@ export interface Table {
   nonces?: string[];
   locked?: boolean;
   paused?: boolean;
+  /** what was told is to be remembered, not to be looked up */
+  forgets?: boolean;
   /** the game before */
   last?: Over;
 }

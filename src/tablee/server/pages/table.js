@@ -176,9 +176,7 @@ class Session {
   tell(told) {
     if (!told.length) return;
     this.fresh = told;
-    const { game, options } = this.table.settings;
-    // What must be remembered is not there to be read again.
-    if (game === 'cercueils' || options.memory_aid === false) this.journal.length = 0;
+    if (this.table.forgets) this.journal.length = 0; // what must be remembered cannot be read again
     this.journal.push(...told);
     this.journal.splice(0, this.journal.length - KEPT);
     if (sheetOpen('journal')) refreshSheet();
