@@ -472,6 +472,35 @@ export interface Open {
   open_seats: number;
 }
 
+/** The answer to GET /api/tables/CODE: what may be known of a table by whoever has its code. */
+export interface Doorplate {
+  code: string;
+  settings: Required<Settings>;
+  state: "lobby" | "playing";
+  host: string;
+  people: number;
+  open_seats: number;
+  /** nobody new is let in */
+  locked: boolean;
+}
+
+/** A game that can be played; the first value of an option is its default. */
+export interface Playable {
+  name: string;
+  title: string;
+  /** players */
+  least: number;
+  most: number;
+  options: Record<string, (boolean | number | string)[]>;
+  presets: Record<string, Record<string, boolean | number | string>>;
+}
+
+/** The answer to GET /api/house: what others type to get here. */
+export interface Address {
+  v: number;
+  url: string;
+}
+
 /** The answer to GET /r/ID: a finished game from one viewpoint. */
 export interface Replay {
   v: number;
@@ -570,6 +599,8 @@ export interface PushSight {
   dice: number;
   /** direction cards among them */
   directions: number;
+  /** cards among them that would fit nowhere; null unless one may be drawn now */
+  unfit: number | null;
   /** cards out of the game */
   discarded: number;
   seats: PushSeat[];
@@ -587,8 +618,10 @@ export interface PushColumn {
   die: boolean;
   /** the card drawn may go here */
   fits: boolean;
-  /** its cards that keep the card drawn out */
+  /** its cards that keep the card drawn out, or did */
   bars: string[];
+  /** what `unfit` of the table would be with the card drawn here; null if barred */
+  unfit: number | null;
 }
 
 /** What lies before one player. */
@@ -634,6 +667,8 @@ export interface VampireSight {
   spared: ("C" | "D" | "G" | "H" | "M" | "P")[];
   /** being made */
   hunt: VampireHeap | null;
+  /** all hunts that whoever looks can make now */
+  chances: VampireChance[];
   seats: VampireSeat[];
 }
 
@@ -643,6 +678,25 @@ export interface VampireHeap {
   cards:
     | ("C1" | "C2" | "D1" | "D2" | "G1" | "G2" | "H1" | "H2" | "M1" | "M2" | "P1" | "P2" | "S")[];
   heads: number;
+}
+
+/** A hunt that can be made now. */
+export interface VampireChance {
+  /** which begins it; empty once it is begun */
+  move: string;
+  colour: "C" | "D" | "G" | "H" | "M" | "P";
+  choices: VampireChoice[];
+}
+
+/** What may go from the hand into a hunt, and what comes of it. */
+export interface VampireChoice {
+  ones: number;
+  twos: number;
+  jokers: number;
+  /** of the whole hunt */
+  heads: number;
+  /** the smallest of its colour: lost, if the round ended then */
+  doomed: boolean;
 }
 
 /** What one player has. */
@@ -704,6 +758,8 @@ export interface CercueilsSight {
   target: number | null;
   /** the cards of a swap by moonlight */
   named: CercueilsNamed[];
+  /** what the slapper may mean by pointing at a row, then a card */
+  reach: CercueilsNamed[];
   /** cards left to draw */
   pile: number;
   /** coffins to chase */

@@ -1,0 +1,72 @@
+// What the site weighs, against what it may weigh: `npm run budget`, after a build.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const SITE = fileURLToPath(new URL('../../src/tablee/server/site/', import.meta.url));
+const INITIAL = 60_000, // bytes, gzipped: what the first visit to / fetches of JavaScript
+  GAME = 25_000, // what a game adds to it
+  FONTS = 120_000;
+
+const ENTRY = 'index.html';
+const GAMES = ['vautour', 'push', 'vampire', 'cercueils'];
+const LANGS = ['fr', 'en'];
+
+/** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
+const chunks = JSON.parse(readFileSync(`${SITE}.vite/manifest.json`, 'utf8'));
+
+/** @param {string} start */
+function known(start) {
+  if (!chunks[start]) throw new Error(`${start} is not in the manifest of the site`);
+  return start;
+}
+
+/** All that comes with these chunks; those barred are not passed through. */
+function withThem(/** @type {string[]} */ starts, { later = false, barred = '' } = {}) {
+  const found = new Set();
+  const open = starts.map(known);
+  while (open.length) {
+    const name = /** @type {string} */ (open.pop());
+    if (found.has(name) || name === barred) continue;
+    found.add(name);
+    open.push(...(chunks[name].imports ?? []), ...(later ? (chunks[name].dynamicImports ?? []) : []));
+  }
+  return found;
+}
+
+/** @param {Iterable<string>} names */
+function weight(names) {
+  const files = new Set([...names].map((name) => chunks[name].file).filter((file) => file.endsWith('.js')));
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(SITE + file), { level: 9 }).length, 0);
+}
+
+const rows = LANGS.map((lang) => ({
+  what: `first visit, ${lang}`,
+  is: weight(withThem([ENTRY, 'src/screens/Welcome.svelte', `src/words/${lang}.ts`])),
+  may: INITIAL,
+}));
+for (const game of GAMES) {
+  const index = known(`src/games/${game}/index.ts`);
+  const others = withThem([ENTRY], { later: true, barred: index });
+  rows.push({
+    what: game,
+    is: weight([...withThem([index])].filter((name) => !others.has(name))),
+    may: GAME,
+  });
+}
+const fonts = readdirSync(`${SITE}assets`).filter((file) => file.endsWith('.woff2'));
+rows.push({
+  what: 'fonts',
+  is: fonts.reduce((sum, file) => sum + readFileSync(`${SITE}assets/${file}`).length, 0),
+  may: FONTS,
+});
+
+const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1).padStart(6);
+let over = 0;
+for (const { what, is, may } of rows) {
+  const fits = is <= may;
+  if (!fits) over += 1;
+  console.log(`${what.padEnd(16)}${kB(is)} kB of ${kB(may)} kB${fits ? '' : '   too much'}`);
+}
+process.exitCode = over ? 1 : 0;

@@ -1,0 +1,1 @@
+cercueils-board-hand = Your cards

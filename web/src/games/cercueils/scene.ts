@@ -1,0 +1,83 @@
+// What is shown for a moment: the card that was checked, shut, opened or chased. It never holds the table up.
+
+import type { Scene } from '$lib/at';
+import type { CercueilsPlace, Tell } from '$lib/protocol';
+
+/** What a verdict shows happening to a card. */
+export type Act = 'shut' | 'chase' | 'open' | 'peek' | 'shake' | 'arrive' | 'swap' | 'none';
+
+export interface Verdict {
+  /** the message, less the game's name: which word is stamped on it */
+  kind: string;
+  act: Act;
+  /** good for whoever slapped */
+  good: boolean;
+  card: CercueilsPlace['card'];
+  seat: number | null;
+  owner: number | null;
+  place: number | null;
+}
+
+const ACTS: Record<string, [Act, boolean]> = {
+  'turned-down': ['shut', true],
+  'bat-down': ['shut', true],
+  chased: ['chase', true],
+  'bat-chased': ['chase', true],
+  exposed: ['open', true],
+  'bat-up': ['open', true],
+  'wrong-down': ['open', false],
+  'wrong-other': ['peek', false],
+  'wrong-up': ['shake', false],
+  revealed: ['open', false],
+  'revealed-late': ['open', false],
+  penalised: ['arrive', false],
+  swapped: ['swap', true],
+  'swapped-up': ['swap', true],
+  missed: ['none', false],
+  'too-late': ['none', false],
+  'touched-skull': ['none', false],
+};
+
+export const LASTS = 2600;
+
+/** Messages that deserve the banner. */
+export const WORTHY = new Set([
+  ...Object.keys(ACTS),
+  'rolled',
+  'nobody-slapped',
+  'let-pass',
+  'left',
+  'unpunished',
+  'no-refill',
+  'won',
+]);
+
+/** Those that name what lies face down afterwards: not to be read for long. */
+export const FLEETING = new Set(['turned-down', 'bat-down', 'wrong-other']);
+
+export const short = (message: string): string => message.replace(/^cercueils-/, '');
+
+export const owners = (told: Tell): number | null => {
+  const owner = told.arguments?.owner;
+  return typeof owner === 'object' && owner.kind === 'seats' ? (owner.seats[0] ?? null) : null;
+};
+
+export function scene(told: readonly Tell[]): Scene | null {
+  const main = told.find((each) => short(each.message) in ACTS);
+  if (!main) return null;
+  const kind = short(main.message);
+  const [act, good] = ACTS[kind]!;
+  const { colour, symbol, place } = main.arguments ?? {};
+  const card =
+    typeof colour === 'string' && typeof symbol === 'string' ? (`${colour}${symbol}` as Verdict['card']) : null;
+  const show: Verdict = {
+    kind,
+    act,
+    good,
+    card,
+    seat: main.seat ?? null,
+    owner: owners(main) ?? main.seat ?? null,
+    place: typeof place === 'number' ? place : null,
+  };
+  return { ms: LASTS, holds: false, show };
+}

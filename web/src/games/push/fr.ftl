@@ -1,0 +1,1 @@
+push-board-hand = Vos cartes

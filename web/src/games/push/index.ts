@@ -1,0 +1,53 @@
+import type { Game } from '$lib/at';
+import type { PushSight } from '$lib/protocol';
+import { t } from '$lib/words.svelte';
+import Board from './Board.svelte';
+import en from './en.ftl?raw';
+import Figures from './Figures.svelte';
+import fr from './fr.ftl?raw';
+import { facts } from './look';
+import { scene, why } from './story';
+
+const game: Game<PushSight> = {
+  name: 'push',
+  Board,
+  Figures,
+  words: { en, fr },
+  secret: () => false,
+  move(move, { sight, seat }) {
+    const [verb, what = ''] = move.split(' ');
+    const column = sight.columns.find((each) => each.number === Number(what));
+    if (verb === 'draw') return t('push-board-draw');
+    if (verb === 'protect') {
+      const zone = seat === null ? null : sight.seats[seat]?.colours.find((each) => each.colour === what);
+      return t('push-board-move-protect', { colour: what, points: zone?.points ?? 0 });
+    }
+    if (!column) return move;
+    if (verb === 'take')
+      return t(column.die ? 'push-board-move-take-die' : 'push-board-move-take', {
+        column: column.number,
+        points: column.points,
+      });
+    const id = column.lies === 'empty' ? 'push-board-move-open' : 'push-board-move-place';
+    return t(id, { ...facts(sight.drawn ?? ''), column: column.number });
+  },
+  scene,
+  why,
+  cues: {
+    'push-drew': 'flip',
+    'push-drew-die': 'flip',
+    'push-reversed': 'turn',
+    'push-started': 'lay',
+    'push-added': 'lay',
+    'push-bust': 'void',
+    'push-stopped': 'sweep',
+    'push-picked': 'sweep',
+    'push-must-roll': 'dice',
+    'push-protected': 'shield',
+    'push-won': 'end',
+    'push-won-by-cards': 'end',
+    'push-tied': 'end',
+  },
+};
+
+export default game;

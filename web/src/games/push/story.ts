@@ -1,0 +1,74 @@
+// What of Push is shown for a moment, and what deserves the banner.
+
+import type { Scene } from '$lib/at';
+import type { PushSight, Tell } from '$lib/protocol';
+import type { Colour, PushAt } from './look';
+
+export type DieFace = Colour | 'star';
+
+/** The die decides: after a column with a Die card, or after a card that fitted nowhere. */
+export interface Luck {
+  readonly seat: number;
+  /** what was told of the roll */
+  readonly told: Tell;
+  readonly face: DieFace;
+  /** cards that the die took */
+  readonly lost: readonly string[];
+  /** the card that fitted nowhere, what was told of it, and the columns with what barred it */
+  readonly bust: { card: string; told: Tell; columns: PushSight['columns'] } | null;
+}
+
+const ROLLED = /^push-(shed|star)/;
+export const TIMES = { bust: 1700, roll: 1000, result: 1900 } as const;
+
+/** The die's part of what was told, with what it cost. */
+export function scene(before: PushAt | null, after: PushAt, told: readonly Tell[]): Scene | null {
+  const rolled = told.find((each) => ROLLED.test(each.message));
+  if (!rolled || rolled.seat === undefined || !before?.sight) return null;
+  const bust = told.find((each) => each.message === 'push-bust');
+  const show: Luck = {
+    seat: rolled.seat,
+    told: rolled,
+    face: rolled.message.startsWith('push-star') ? 'star' : (rolled.arguments?.['colour'] as Colour),
+    lost: missing(before.sight, after.sight, rolled.seat, told),
+    bust: bust ? { card: spell(bust), told: bust, columns: after.sight.columns } : null,
+  };
+  return { ms: (bust ? TIMES.bust : 0) + TIMES.roll + TIMES.result, holds: true, show };
+}
+
+function spell(told: Tell): string {
+  const { colour, value } = told.arguments as { colour: string; value: number };
+  return colour === 'die' ? 'die' : `${colour}${value}`;
+}
+
+/** Cards that lay open or were just taken, and do not lie open any more. */
+function missing(before: PushSight, after: PushSight, seat: number, told: readonly Tell[]): string[] {
+  const open = (sight: PushSight) => sight.seats[seat]?.colours.flatMap((each) => each.cards) ?? [];
+  const took = told.find((each) => /^push-(stopped|picked)$/.test(each.message));
+  const column = before.columns.find((each) => each.number === took?.arguments?.['column']);
+  const left = open(after);
+  return [...open(before), ...(column?.cards ?? [])].filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && card !== 'die';
+  });
+}
+
+const QUIET = ['push-drew', 'push-drew-die', 'push-started', 'push-added', 'push-must-roll', 'push-scored'];
+
+/** Everything but the drawing and placing, which one sees; of a failed turn only what it cost. */
+export function why(told: readonly Tell[]): readonly Tell[] {
+  const costly = told.some((each) => each.message === 'push-shed-bust');
+  return told.filter(
+    (each) => !QUIET.includes(each.message) && !(costly && each.message === 'push-bust') && each.clause,
+  );
+}
+
+/** Where each column went, by its number: to a seat, or away. */
+export function gone(told: readonly Tell[]): Map<number, number> {
+  const to = new Map<number, number>();
+  for (const each of told)
+    if (/^push-(stopped|picked)$/.test(each.message) && each.seat !== undefined)
+      to.set(each.arguments?.['column'] as number, each.seat);
+  return to;
+}

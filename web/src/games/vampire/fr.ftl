@@ -1,0 +1,1 @@
+vampire-board-hand = Vos cartes

@@ -1,0 +1,57 @@
+import type { At, Game } from '$lib/at';
+import type { VampireSight } from '$lib/protocol';
+import { t } from '$lib/words.svelte';
+import Board from './Board.svelte';
+import Figures from './Figures.svelte';
+import en from './en.ftl?raw';
+import fr from './fr.ftl?raw';
+import { scene, why } from './scenes';
+
+/** A move in words: what it is, then a card or a place or a number. */
+function move(word: string, at: At<VampireSight>): string {
+  const [verb, what = '', where] = word.split(' ');
+  switch (verb) {
+    case 'draw':
+      return t('vampire-board-draw');
+    case 'put':
+      return what === 'S'
+        ? t('vampire-board-put-joker', { colour: where ?? '' })
+        : t('vampire-board-put-card', { colour: what[0]!, heads: Number(what[1]) });
+    case 'hunt':
+      return t('vampire-board-do-hunt', { colour: what });
+    case 'take':
+      return t('vampire-board-do-take', { colour: what });
+    default:
+      return t('vampire-board-add', {
+        sort: verb ?? '',
+        count: Number(what),
+        colour: at.sight.hunt?.colour ?? '',
+      });
+  }
+}
+
+const game: Game<VampireSight> = {
+  name: 'vampire',
+  Board,
+  Figures,
+  words: { en, fr },
+  secret: () => true,
+  move,
+  scene,
+  why,
+  cues: {
+    'vampire-opened': 'sweep',
+    'vampire-drew': 'flip',
+    'vampire-drew-unseen': 'flip',
+    'vampire-put': 'lay',
+    'vampire-put-joker': 'lay',
+    'vampire-taking': 'sweep',
+    'vampire-hunting': 'creak',
+    'vampire-discarded': 'dust',
+    'vampire-exposed': 'good',
+    'vampire-ended-pile': 'bell',
+    'vampire-ended-six': 'bell',
+  },
+};
+
+export default game;

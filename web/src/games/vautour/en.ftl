@@ -1,0 +1,69 @@
+vautour-board-hand = Your cards
+vautour-board-others = The others
+vautour-board-stage = The card at stake
+vautour-board-stake = At stake
+vautour-board-laid = laid
+vautour-board-thinks = thinking…
+vautour-board-mine = my card
+vautour-board-round = Round
+vautour-board-to-come =
+    { $count ->
+        [0] none left
+       *[other] to come
+    }
+vautour-board-takes =
+    { $way ->
+        [lowest] lowest is stuck with it
+       *[highest] highest takes it
+    }
+vautour-board-carried =
+    { $count ->
+        [one] one card carried over
+       *[other] { $count } cards carried over
+    }
+vautour-board-points-card =
+    { $card }, { $kind ->
+        [vulture] a vulture
+        [souris] mice
+       *[suricate] meerkats
+    }
+vautour-board-card = The { $card }
+vautour-board-lay = Lay the { $card }
+vautour-board-choose = Choose a card
+vautour-board-take-back = Take back my { $card }
+vautour-board-holds =
+    { $name } still has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+vautour-board-last = played last:{ " " }
+vautour-board-last-card = Last card: { $card }
+vautour-board-took = Cards taken: { $cards }
+vautour-board-taken =
+    { $count ->
+        [0] none taken
+        [one] one card taken
+       *[other] { $count } cards taken
+    }
+vautour-board-slot =
+    { $name }: { $state ->
+        [laid] a card lies there
+       *[open] no card yet
+    }
+vautour-board-shows =
+    { $name }: the { $card }{ $end ->
+        [takes] , which takes it all
+        [tied] , cancelled
+       *[plain] { "" }
+    }
+vautour-board-track = The Points cards
+vautour-board-where =
+    { $card }: { $state ->
+        [stake] at stake
+        [to-come] to come
+        [taken] taken by { $name }
+       *[gone] lost
+    }
+vautour-board-heaps = The heaps
+vautour-board-lost = Lost
+vautour-board-over = The game is over.

@@ -1,0 +1,69 @@
+vautour-board-hand = Vos cartes
+vautour-board-others = Les autres
+vautour-board-stage = La carte en jeu
+vautour-board-stake = En jeu
+vautour-board-laid = posée
+vautour-board-thinks = réfléchit…
+vautour-board-mine = ma carte
+vautour-board-round = Manche
+vautour-board-to-come =
+    { $count ->
+        [0] plus rien
+       *[other] à venir
+    }
+vautour-board-takes =
+    { $way ->
+        [lowest] la plus basse ramasse
+       *[highest] la plus haute prend
+    }
+vautour-board-carried =
+    { $count ->
+        [one] une carte reportée
+       *[other] { $count } cartes reportées
+    }
+vautour-board-points-card =
+    { $card }, { $kind ->
+        [vulture] un vautour
+        [souris] des souris
+       *[suricate] des suricates
+    }
+vautour-board-card = Le { $card }
+vautour-board-lay = Poser le { $card }
+vautour-board-choose = Choisissez une carte
+vautour-board-take-back = Reprendre mon { $card }
+vautour-board-holds =
+    { $name } a encore { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }
+vautour-board-last = jouée en dernier :{ " " }
+vautour-board-last-card = Dernière carte : { $card }
+vautour-board-took = Cartes prises : { $cards }
+vautour-board-taken =
+    { $count ->
+        [0] rien pris
+        [one] une carte prise
+       *[other] { $count } cartes prises
+    }
+vautour-board-slot =
+    { $name } : { $state ->
+        [laid] carte posée
+       *[open] pas encore de carte
+    }
+vautour-board-shows =
+    { $name } : le { $card }{ $end ->
+        [takes] , qui prend tout
+        [tied] , annulé
+       *[plain] { "" }
+    }
+vautour-board-track = Les cartes Points
+vautour-board-where =
+    { $card } : { $state ->
+        [stake] en jeu
+        [to-come] à venir
+        [taken] prise par { $name }
+       *[gone] perdue
+    }
+vautour-board-heaps = Les tas
+vautour-board-lost = Perdues
+vautour-board-over = La partie est finie.

@@ -1,0 +1,79 @@
+// What a game's board is given, and what a game has to bring: the contract between the table and its games.
+
+import type { Component } from 'svelte';
+import type { Chair, Photo, Settings, Tell, View } from './protocol';
+import type { Cue } from './sound';
+import type { Lang } from './words.svelte';
+
+export type Sight = View['sight'];
+
+/** The table as it is to be shown now, from one seat. Nothing in it is a rule: `legal` says what may be done. */
+export interface At<S = Sight> {
+  readonly sight: S;
+  /** whose cards are shown; null for watchers, big screens and open replays */
+  readonly seat: number | null;
+  /** all seats at this device; more than one in hot-seat */
+  readonly mine: readonly number[];
+  /** the moves of `seat`, to be played word for word; empty while paused, in replays, for watchers */
+  readonly legal: readonly string[];
+  /** seats that are waited for */
+  readonly awaited: readonly number[];
+  readonly chairs: readonly Chair[];
+  readonly settings: Required<Settings>;
+  /** the number of the message that brought this; Cercueils names it when it slaps */
+  readonly seq: number;
+  /** what the last message told */
+  readonly told: readonly Tell[];
+  /** the last slaps as they were judged */
+  readonly photo: readonly Photo[];
+  /** a command is on its way */
+  readonly busy: boolean;
+  readonly replay: boolean;
+  /** a television: no hands, big letters */
+  readonly big: boolean;
+  /** something is shown for a moment before the table goes on */
+  readonly scene: Scene | null;
+  /** "You" for the only seat here, else the name */
+  name(seat: number): string;
+  /** several names, as a list in the reader's language; always real names */
+  names(seats: readonly number[]): string;
+  /** "away", "a bot plays": what is special about who sits there, or nothing */
+  note(seat: number): string;
+  play(move: string, seat?: number): void;
+  takeBack(): void;
+  slap(claim: number, roll: number, seat?: number): void;
+  /** end the scene now */
+  goOn(): void;
+}
+
+/** Something that takes its time: a reveal, the end of a round. `show` is the board's own business. */
+export interface Scene {
+  readonly ms: number; // Infinity: until somebody presses "go on"
+  /** whether what comes next waits until it is over; never for a race */
+  readonly holds: boolean;
+  readonly show: unknown;
+}
+
+export interface BoardProps<S = Sight> {
+  at: At<S>;
+}
+
+/** What a folder of games/ brings, by its index.ts. */
+export interface Game<S = Sight> {
+  readonly name: string;
+  readonly Board: Component<BoardProps<S>>;
+  /** figures of one finished game, shown at its end; optional */
+  readonly Figures?: Component<{ at: At<S>; told: readonly Tell[] }>;
+  /** words of the board, in both languages; ids begin with the game's name and "board" */
+  readonly words: Record<Lang, string>;
+  /** whether this sight, shown to one seat, must be hidden from others at the same device */
+  secret(sight: S): boolean;
+  /** a legal move in words, for buttons, screen readers and the list of moves */
+  move(move: string, at: At<S>): string;
+  /** what to show for a moment after a message, before the table goes on */
+  scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
+  /** sounds by the message told */
+  readonly cues: Readonly<Record<string, Cue>>;
+  /** which of what was told deserves the banner; default: the last sentence with a clause */
+  why?(told: readonly Tell[]): readonly Tell[];
+}

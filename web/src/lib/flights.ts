@@ -1,0 +1,116 @@
+// Cards in flight. The table changes at once; what has moved flies there in a layer above it.
+//
+// A board marks its cards and its places, and no more:
+//   data-fly="G2"     this very card, unique on the screen; when it turns up elsewhere, it flies there
+//   data-from="pile"  where a card comes from that was not on the screen before
+//   data-to="won0"    where it goes when it leaves the screen
+//   data-spot="pile"  a place that the two above may name
+
+import { tick } from 'svelte';
+import { calm, pace } from './preferences.svelte';
+
+interface Seen {
+  box: DOMRect;
+  copy: HTMLElement;
+  to: string | undefined;
+}
+
+export const EASE = 'cubic-bezier(.2,.8,.2,1)';
+const FLY = 420,
+  STAGGER = 60,
+  NEAR = 6; // pixels that are no journey
+
+let layer: HTMLElement | null = null;
+
+function sky(): HTMLElement {
+  if (layer?.isConnected) return layer;
+  layer = document.createElement('div');
+  layer.className = 'sky';
+  layer.setAttribute('aria-hidden', 'true');
+  document.body.append(layer);
+  return layer;
+}
+
+const marked = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#app [data-fly]')];
+
+const visible = (box: DOMRect): boolean => box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+
+/** Look where the cards are, before the table changes; the answer sends them on their way afterwards. */
+export function depart(): () => Promise<void> {
+  if (calm() || document.visibilityState === 'hidden') return async () => {};
+  const before = new Map<string, Seen>();
+  for (const el of marked()) {
+    const box = el.getBoundingClientRect();
+    if (visible(box)) before.set(el.dataset.fly!, { box, copy: el, to: el.dataset.to });
+  }
+  for (const seen of before.values()) seen.copy = seen.copy.cloneNode(true) as HTMLElement;
+  return async () => {
+    await tick();
+    arrive(before);
+  };
+}
+
+function arrive(before: Map<string, Seen>): void {
+  let n = 0;
+  for (const el of marked()) {
+    const key = el.dataset.fly!;
+    const box = el.getBoundingClientRect();
+    const seen = before.get(key);
+    before.delete(key);
+    if (!visible(box)) continue;
+    const from = seen?.box ?? spot(el.dataset.from);
+    if (!from || Math.hypot(from.x - box.x, from.y - box.y) < NEAR) continue;
+    void travel(el.cloneNode(true) as HTMLElement, from, box, n++ * STAGGER, el);
+  }
+  for (const { box, copy, to } of before.values()) {
+    const there = spot(to);
+    if (there) void travel(copy, box, there, n++ * STAGGER, null);
+  }
+}
+
+function spot(name: string | undefined): DOMRect | null {
+  if (!name) return null;
+  const box = document.querySelector(`#app [data-spot="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  return box && visible(box) ? box : null;
+}
+
+async function travel(
+  copy: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  later: number,
+  real: HTMLElement | null,
+): Promise<void> {
+  const height = real ? to.height : from.height;
+  const width = real ? to.width : from.width;
+  copy.removeAttribute('data-fly');
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    margin: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+    transformOrigin: '0 0',
+    transform: 'none',
+  });
+  sky().append(copy);
+  const at = (box: DOMRect, fade: number): Keyframe => ({
+    transform: `translate(${box.x}px, ${box.y}px) scale(${box.width / width}, ${real ? box.height / height : box.width / width})`,
+    opacity: fade,
+  });
+  const options: KeyframeAnimationOptions = {
+    duration: pace(FLY),
+    delay: pace(later),
+    easing: EASE,
+    fill: 'both',
+  };
+  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: pace(FLY) + pace(later) });
+  try {
+    await copy.animate([at(from, 1), at(to, real ? 1 : 0.2)], options).finished;
+  } finally {
+    copy.remove();
+    hide?.cancel();
+  }
+}

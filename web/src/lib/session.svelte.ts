@@ -1,0 +1,375 @@
+// At a table: the line to it, what is known of it, and what is shown of it now.
+
+import { depart } from './flights';
+import { board } from './games';
+import type { At, Game, Scene, Sight } from './at';
+import { Line, type Asked, type Fields, type LineState } from './line';
+import { forget, nonce, remember } from './memory';
+import type {
+  Hello,
+  Happened,
+  Over,
+  Photo,
+  Seated,
+  ServerMessage,
+  Spoken,
+  Table,
+  Tell,
+  View,
+  Welcome,
+} from './protocol';
+import { pace } from './preferences.svelte';
+import { sound } from './sound';
+import { list, t, tell } from './words.svelte';
+
+const KEPT = 300; // lines of the journal
+const LATE = 2000; // ms that what is shown may lag behind
+
+/** The game that just ended, while its end is shown. */
+export interface Ended {
+  over: Over;
+  at: At;
+  told: Tell[];
+}
+
+export interface Said {
+  who: number;
+  name: string;
+  text: string;
+}
+
+type News = Welcome | Seated | Happened;
+
+export class Session {
+  line: Line;
+  state = $state.raw<LineState>({ kind: 'opening' });
+  you = $state.raw<number | null>(null);
+  table = $state.raw<Table | null>(null);
+  game = $state.raw<Game | null>(null);
+  journal = $state.raw<readonly Tell[]>([]);
+  ended = $state.raw<Ended | null>(null);
+  spoken = $state.raw<readonly Said[]>([]);
+  unheard = $state(0);
+  until = $state.raw<number | null>(null);
+  curtain = $state.raw<number | null>(null); // the seat that the device is passed to
+  refused = $state.raw<Tell | null>(null);
+  drift = 0; // the server's clock less ours
+
+  private views = $state.raw<readonly View[]>([]);
+  private awaited = $state.raw<readonly number[]>([]);
+  private told = $state.raw<readonly Tell[]>([]);
+  private photo = $state.raw<readonly Photo[]>([]);
+  private seq = $state.raw(0);
+  private shown = $state.raw<number | null>(null); // the seat whose cards are shown
+  private scene = $state.raw<Scene | null>(null);
+  private busy = $state(0);
+  private waiting: { message: News; since: number }[] = [];
+  private sceneTimer = 0;
+  private started = false; // a game to be begun at once was
+  readonly at = $derived(this.context());
+
+  constructor(
+    readonly code: string,
+    readonly role: 'player' | 'screen' | 'watcher',
+    private hello: Pick<Hello, 'token' | 'name' | 'avatar'>,
+    private atOnce = false,
+  ) {
+    this.line = new Line({
+      hello: () => ({ table: code, role, ...this.hello }),
+      hear: (message) => this.hear(message),
+      state: (state) => this.turned(state),
+    });
+  }
+
+  get big(): boolean {
+    return this.role === 'screen';
+  }
+
+  get host(): boolean {
+    return this.you !== null && this.you === this.table?.host && this.role === 'player';
+  }
+
+  /** The seats that are ours. */
+  get seats(): number[] {
+    if (this.you === null || this.role !== 'player') return [];
+    return (this.table?.seats ?? []).filter((chair) => chair.who === this.you).map((chair) => chair.seat);
+  }
+
+  get playing(): boolean {
+    return this.table?.state === 'playing' && this.views.length > 0;
+  }
+
+  stop(): void {
+    clearTimeout(this.sceneTimer);
+    this.line.stop();
+  }
+
+  // What comes in
+
+  private turned(state: LineState): void {
+    this.state = state;
+    if (['kicked', 'closed', 'left'].includes(state.kind)) forget(this.code);
+    if (state.kind === 'unknown') forget(this.code);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+      case 'table':
+      case 'happened':
+        return this.queue(message);
+      case 'presence': {
+        if (!this.table) return;
+        const people = this.table.people.map((each) =>
+          each.who === message.who ? { ...each, here: message.here } : each,
+        );
+        this.table = { ...this.table, people };
+        return;
+      }
+      case 'spoken':
+        return this.overhear(message);
+    }
+  }
+
+  /** What happens waits its turn while something is shown, but never for long. */
+  private queue(message: News): void {
+    const now = performance.now();
+    if (this.scene?.holds || this.waiting.length > 0) {
+      this.waiting.push({ message, since: now });
+      if (now - this.waiting[0]!.since > pace(LATE)) this.goOn();
+      return;
+    }
+    void this.apply(message);
+  }
+
+  private async apply(message: News): Promise<void> {
+    const name = message.type === 'happened' ? this.table?.settings.game : message.table.settings.game;
+    if (name && this.game?.name !== name) {
+      // the board is fetched once; what comes meanwhile waits
+      this.scene = { ms: Infinity, holds: true, show: null };
+      try {
+        this.game = await board(name);
+      } finally {
+        this.scene = null;
+      }
+    }
+    const before = this.at;
+    const land = depart();
+    if (message.type === 'welcome') this.welcomed(message);
+    else if (message.type === 'table') this.changed(message);
+    else this.happened(message);
+    this.seq = message.seq;
+    this.choose();
+    this.perform(before, message);
+    void land();
+    if (!this.scene?.holds) this.next();
+  }
+
+  private next(): void {
+    const first = this.waiting.shift();
+    if (first) void this.apply(first.message);
+  }
+
+  private welcomed(message: Welcome): void {
+    this.drift = message.now - Date.now();
+    this.you = message.you;
+    if (message.token) this.hello = { token: message.token };
+    const again = this.table !== null;
+    this.table = message.table;
+    this.settle(message);
+    this.hearTold(message.tail ?? [], message.complete === false || !again);
+    this.keep();
+    if (this.atOnce && !this.started && message.table.state === 'lobby') {
+      this.started = true;
+      void this.start(2);
+    }
+  }
+
+  private keep(): void {
+    const me = this.table?.people.find((each) => each.who === this.you);
+    if (this.role !== 'player' || !this.table || !me || !this.hello.token) return;
+    const people = this.table.people.filter((each) => each.who !== this.you).map((each) => each.name);
+    remember({
+      code: this.code,
+      token: this.hello.token,
+      game: this.table.settings.game,
+      name: me.name,
+      people,
+    });
+  }
+
+  private changed(message: Seated): void {
+    const begins =
+      message.table.state === 'playing' &&
+      (this.table?.state === 'lobby' || this.table?.game !== message.table.game);
+    if (begins) {
+      this.ended = null;
+      this.journal = [];
+      this.photo = [];
+      this.shown = this.curtain = null;
+    }
+    this.table = message.table;
+    this.settle(message);
+    this.hearTold(message.told ?? []);
+    this.keep();
+  }
+
+  private happened(message: Happened): void {
+    this.settle(message);
+    this.hearTold(message.told ?? []);
+    if (message.over) {
+      this.curtain = null;
+      this.ended = { over: message.over, at: this.context(), told: message.told ?? [] };
+    }
+  }
+
+  private settle(message: News): void {
+    this.views = message.views ?? [];
+    this.awaited = message.awaited ?? [];
+    this.until = message.until ?? null;
+    if ('photo' in message && message.photo?.length) this.photo = message.photo;
+  }
+
+  private hearTold(told: readonly Tell[], anew = false): void {
+    this.told = told;
+    if (!told.length && !anew) return;
+    // what must be remembered cannot be read again
+    const before = anew || this.table?.forgets ? [] : this.journal;
+    this.journal = [...before, ...told].slice(-KEPT);
+  }
+
+  private overhear({ who, text, emote }: Spoken): void {
+    const name = this.table?.people.find((each) => each.who === who)?.name ?? '';
+    this.spoken = [...this.spoken, { who, name, text: text ?? t(`emote-${emote ?? 0}`) }].slice(-50);
+    if (who !== this.you) this.unheard += 1;
+  }
+
+  /** Sounds, and what is shown for a moment. */
+  private perform(before: At | null, message: News): void {
+    const after = this.at;
+    const told = message.type === 'welcome' ? [] : (message.told ?? []);
+    if (!this.game || !after || message.type === 'welcome') return;
+    for (const cue of new Set(
+      told.map((each) => this.game?.cues[each.message]).filter((each) => each !== undefined),
+    ))
+      sound(cue);
+    const mine =
+      after.seat !== null && after.awaited.includes(after.seat) && !before?.awaited.includes(after.seat);
+    if (mine && told.length === 0) sound('turn');
+    const scene = this.playing || this.ended ? (this.game.scene?.(before, after, told) ?? null) : null;
+    if (!scene) return;
+    this.scene = scene;
+    clearTimeout(this.sceneTimer);
+    const lasts = scene.ms === Infinity && this.seats.length === 0 ? 8000 : scene.ms; // nobody there presses "go on"
+    if (lasts !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), pace(lasts) || 1);
+  }
+
+  /** End what is shown for a moment. */
+  goOn(): void {
+    clearTimeout(this.sceneTimer);
+    if (this.scene && this.game && !(this.scene.show === null && this.scene.ms === Infinity)) {
+      this.scene = null;
+      this.choose();
+    }
+    if (!this.scene) this.next();
+  }
+
+  /** Which of the seats at this device is shown, and whether a curtain comes first. */
+  private choose(): void {
+    const seats = this.views.flatMap((view) => view.seat ?? []);
+    if (seats.length < 2) {
+      this.curtain = null;
+      this.shown = seats[0] ?? null;
+      return;
+    }
+    if (this.shown !== null && !seats.includes(this.shown)) this.shown = null;
+    const due = seats.filter((seat) => this.awaited.includes(seat));
+    const next =
+      this.shown !== null && (due.includes(this.shown) || !due.length) ? this.shown : (due[0] ?? seats[0]!);
+    if (next === this.shown) {
+      if (this.curtain !== null && !due.includes(this.curtain)) this.curtain = null;
+      return;
+    }
+    const view = this.views.find((each) => each.seat === next);
+    if (view && this.game?.secret(view.sight)) this.curtain = next;
+    else {
+      this.shown = next;
+      this.curtain = null;
+    }
+  }
+
+  /** The device has been passed on. */
+  lift(): void {
+    this.shown = this.curtain;
+    this.curtain = null;
+  }
+
+  // What goes out
+
+  async ask<T extends Asked>(type: T, fields: Fields<T>): Promise<Tell | null> {
+    this.busy += 1;
+    if (this.scene?.holds && ['play', 'takeback', 'slap'].includes(type)) this.goOn();
+    const why = await this.line.ask(type, fields);
+    this.busy -= 1;
+    if (why) this.refused = why;
+    return why;
+  }
+
+  start(level: number): Promise<Tell | null> {
+    return this.ask('start', { nonce: nonce(), level });
+  }
+
+  // What is shown
+
+  names(): string[] {
+    return (this.table?.seats ?? []).map((chair) => chair.name ?? '');
+  }
+
+  sentence(told: Tell): string {
+    return tell(told, this.names());
+  }
+
+  /** Whether the seat that is shown may hear it: at one device several may sit. */
+  may(told: Tell): boolean {
+    return told.to === undefined || this.views.length < 2 || told.to === this.shown;
+  }
+
+  private note(seat: number): string {
+    const chair = this.table?.seats[seat];
+    if (chair?.who === undefined) return '';
+    if (chair.stand_in) return t('seat-stand-in');
+    const person = this.table?.people.find((each) => each.who === chair.who);
+    return person && !person.here ? t('seat-away') : '';
+  }
+
+  private context(): At {
+    const { table, views, shown } = this;
+    const view = views.find((each) => each.seat === shown) ?? views[0];
+    const seat = view?.seat ?? null;
+    const mine = views.flatMap((each) => each.seat ?? []);
+    const chairs = table?.seats ?? [];
+    return {
+      sight: view?.sight as Sight,
+      seat,
+      mine,
+      legal: table?.paused ? [] : (view?.legal ?? []),
+      awaited: this.awaited,
+      chairs,
+      settings: table?.settings as At['settings'],
+      seq: this.seq,
+      told: this.told.filter((each) => this.may(each)),
+      photo: this.photo,
+      busy: this.busy > 0,
+      replay: false,
+      big: this.big,
+      scene: this.scene,
+      name: (n) => (n === seat && mine.length < 2 ? t('seat-you') : (chairs[n]?.name ?? '')),
+      names: (some) => list(some.map((n) => chairs[n]?.name ?? '')),
+      note: (n) => this.note(n),
+      play: (move, as = seat ?? 0) => void this.ask('play', { seat: as, move }),
+      takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),
+      slap: (claim, roll, as = seat ?? 0) => void this.ask('slap', { seat: as, claim, roll }),
+      goOn: () => this.goOn(),
+    };
+  }
+}

@@ -1,0 +1,93 @@
+// Every sentence on the screen: the same Fluent files as the server's, and the interface's own beside them.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Tell } from './protocol';
+
+export type Lang = 'en' | 'fr';
+export const LANGS: readonly Lang[] = ['fr', 'en'];
+
+const texts: Record<Lang, () => Promise<{ default: string[] }>> = {
+  en: () => import('../words/en'),
+  fr: () => import('../words/fr'),
+};
+
+const bundles: Partial<Record<Lang, FluentBundle>> = {};
+const boards: Record<Lang, string[]> = { en: [], fr: [] }; // words that came with a game's board
+
+let spoken = $state.raw<{ lang: Lang; turn: number }>({ lang: 'fr', turn: 0 }); // replaced as a whole, so that every sentence is said anew
+
+export const lang = (): Lang => spoken.lang;
+
+/** Speak this language from now on; its words are fetched if need be. */
+export async function speak(next: Lang): Promise<void> {
+  if (!bundles[next]) {
+    const bundle = new FluentBundle(next, { useIsolating: false });
+    for (const text of (await texts[next]()).default) add(bundle, text);
+    for (const text of boards[next]) add(bundle, text, true);
+    bundles[next] = bundle;
+  }
+  document.documentElement.lang = next;
+  spoken = { lang: next, turn: spoken.turn + 1 };
+}
+
+/** Words that come with a game's board. */
+export function learn(words: Record<Lang, string>): void {
+  for (const each of LANGS) {
+    if (boards[each].includes(words[each])) continue;
+    boards[each].push(words[each]);
+    const bundle = bundles[each];
+    if (bundle) add(bundle, words[each], true);
+  }
+  spoken = { ...spoken, turn: spoken.turn + 1 };
+}
+
+function add(bundle: FluentBundle, text: string, anew = false): void {
+  const wrong = bundle.addResource(new FluentResource(text), { allowOverrides: anew });
+  if (wrong[0]) throw wrong[0]; // the same word twice
+}
+
+export const knows = (id: string): boolean => bundles[spoken.lang]?.hasMessage(id) ?? false;
+
+/** A message put into words. */
+export function t(id: string, args: Record<string, FluentVariable> = {}): string {
+  const bundle = bundles[spoken.lang];
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || !pattern) return missing(id);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, args, errors);
+  if (errors[0] && import.meta.env.DEV) console.error(id, spoken.lang, errors[0]);
+  return text;
+}
+
+function missing(id: string): string {
+  if (import.meta.env.DEV) console.error(`no word for ${id} in ${spoken.lang}`);
+  return id;
+}
+
+/** A list as the language writes it: a, b and c. */
+export function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${t('and')} ${items.at(-1)}`;
+}
+
+/** What the server told, in words; the names are those of the seats. */
+export function tell(told: Tell, names: readonly string[]): string {
+  const args: Record<string, FluentVariable> = {
+    player: told.seat === undefined ? '' : (names[told.seat] ?? ''),
+  };
+  for (const [name, value] of Object.entries(told.arguments ?? {})) {
+    if (typeof value === 'object' && value.kind === 'seats')
+      args[name] = list(value.seats.map((seat) => names[seat] ?? ''));
+    else if (typeof value === 'object')
+      args[name] = list(value.things.map((thing) => t(value.message, thing)));
+    else args[name] = value;
+  }
+  return knows(told.message) ? t(told.message, args) : (told.text ?? '');
+}
+
+/** A number as the language writes it, with its sign if asked for. */
+export function num(n: number, signed = false): string {
+  return new Intl.NumberFormat(spoken.lang, { signDisplay: signed ? 'exceptZero' : 'auto' })
+    .format(n)
+    .replace('-', '−');
+}

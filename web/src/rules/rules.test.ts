@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { EDITIONS, options, presets } from './options';
+import { clauses, parse, pieces, plain } from './parse';
+import { make } from './search';
+
+const folder = new URL('../../../docs/rules/', import.meta.url);
+const text = (file: string) => readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
+const GAMES = ['vautour', 'push', 'vampire', 'cercueils'] as const;
+const FILES = GAMES.flatMap((game) => [`${game}.md`, `${game}.fr.md`]);
+const ids = (file: string) => clauses(parse(text(file))).map((each) => each.clause.id);
+
+const START = '# Game\n\n*By us*\n\n**In one minute.** Play.\n\n## Aim\n\n';
+
+describe('the books', () => {
+  it('are the eight that the folder has', () => {
+    const found = readdirSync(fileURLToPath(folder)).filter((each) => each.endsWith('.md'));
+    expect(found.sort()).toEqual([...FILES].sort());
+  });
+
+  it.each(FILES)('%s: every clause is found once', (file) => {
+    const written = [...text(file).matchAll(/\[([A-Z]-R?\d+)\]/gu)].map((each) => each[1]);
+    expect(written.length).toBeGreaterThan(40);
+    expect(ids(file)).toEqual(written);
+    expect(new Set(written).size).toBe(written.length);
+  });
+
+  it.each(GAMES)('%s: both languages have the same clauses, marks, sections and options', (game) => {
+    const [en, fr] = [parse(text(`${game}.md`)), parse(text(`${game}.fr.md`))];
+    const shape = (book: typeof en) =>
+      book.sections.map((section) => [
+        section.key,
+        section.blocks.map((each) =>
+          each.kind === 'clause' ? [each.clause.id, each.clause.mark] : each.kind,
+        ),
+      ]);
+    expect(shape(fr)).toEqual(shape(en));
+    expect(fr.preface.length).toBe(en.preface.length);
+    const named = () => true;
+    expect(options(fr, named)).toEqual(options(en, named));
+    expect(presets(fr)).toEqual(presets(en));
+  });
+
+  it.each(FILES)('%s: no markup is left in what is read', (file) => {
+    const book = parse(text(file));
+    const all = [
+      book.title,
+      book.byline,
+      plain(book.minute.text),
+      ...book.preface.map(plain),
+      ...book.sections.flatMap((section) => [
+        section.title,
+        ...section.blocks.map((each) =>
+          each.kind === 'clause' ? plain([...each.clause.ask, ...each.clause.text]) : plain(each.text),
+        ),
+      ]),
+    ].join('\n');
+    expect(all).not.toMatch(/[*`"'[\]]|\((?:flavour|saveur|example|exemple)\)/u);
+  });
+
+  it('ask and answer in their rulings', () => {
+    const ruling = clauses(parse(text('push.fr.md'))).find((each) => each.clause.id === 'P-R4')!.clause;
+    expect(plain(ruling.ask)).toMatch(/seule\s\?$/u);
+    expect(plain(ruling.text)).toBe('Oui.');
+  });
+});
+
+describe('the reader', () => {
+  it('knows strong, emphasis, code, marks and quotes', () => {
+    expect(pieces('a **b** *c* `d_e` "f" g\'s `"h"`')).toEqual([
+      { kind: 'text', text: 'a ' },
+      { kind: 'strong', text: 'b' },
+      { kind: 'text', text: ' ' },
+      { kind: 'em', text: 'c' },
+      { kind: 'text', text: ' ' },
+      { kind: 'code', text: 'd_e' },
+      { kind: 'text', text: ' “f” g’s ' },
+      { kind: 'code', text: 'h' },
+    ]);
+    const book = parse(`${START}- **[A-01]** *(example)* Yes.\n\nWords.\n`);
+    expect(book.sections[0]!.blocks).toEqual([
+      {
+        kind: 'clause',
+        clause: { id: 'A-01', mark: 'example', ask: [], text: [{ kind: 'text', text: 'Yes.' }] },
+      },
+      { kind: 'words', text: [{ kind: 'text', text: 'Words.' }] },
+    ]);
+  });
+
+  it.each([
+    ['a table', '| a | b |'],
+    ['a link', 'See [there](https://example.org).'],
+    ['an image', '![a](b.png)'],
+    ['HTML', 'a <b>b</b>'],
+    ['a quotation', '> a'],
+    ['a third heading', '### Deep'],
+    ['a second title', '# Again'],
+    ['a numbered list', '1. One'],
+    ['another bullet', '* One'],
+    ['an item without a clause', '- One'],
+    ['a clause inside a clause', '- **[A-01]** As [A-02] says.'],
+    ['an unknown mark', '- **[A-01]** *(joke)* Ha.'],
+    ['a clause twice', '- **[A-01]** One.\n- **[A-01]** Two.'],
+    ['a ruling that asks nothing', '- **[A-R1]** No.'],
+    ['an emphasis left open', 'a *b'],
+    ['a code left open', 'a `b'],
+    ['a quote left open', 'a "b'],
+    ['underlines', 'a _b_'],
+  ])('refuses %s', (_, line) => {
+    expect(() => parse(START + line)).toThrow(/^line \d+/u);
+  });
+
+  it('refuses a book without its beginning', () => {
+    expect(() => parse('# Game\n\n## Aim\n')).toThrow();
+  });
+});
+
+describe('options and editions', () => {
+  it('come out of the text', () => {
+    const book = parse(text('vautour.md'));
+    const words = readFileSync(
+      fileURLToPath(new URL('../../../src/tablee/games/vautour/words/en.ftl', import.meta.url)),
+      'utf8',
+    );
+    const named = (option: string, value?: string) =>
+      words.includes(`\nvautour-option-${option}${value ? `-${value}` : ''} =`);
+    expect(options(book, named)).toEqual([
+      { name: 'round_tie', clause: 'V-R1', values: ['next', 'carry'] },
+      { name: 'final_tie', clause: 'V-R6', values: ['second', 'prey', 'shared'] },
+      { name: 'open_scores', clause: 'V-R7', values: ['true', 'false'] },
+      { name: 'memory_aid', clause: 'V-R8', values: ['false', 'true'] },
+    ]);
+    expect(presets(book)).toEqual([
+      { name: 'souris', values: { round_tie: 'next', final_tie: 'second', open_scores: 'true' } },
+      { name: 'suricates', values: { round_tie: 'carry', final_tie: 'second', open_scores: 'false' } },
+    ]);
+  });
+
+  it('compare clauses that exist', () => {
+    const known = ids('vautour.md');
+    for (const id of EDITIONS.flatMap((each) => each.sides.flat())) expect(known).toContain(id);
+  });
+});
+
+describe('searching', () => {
+  const fr = make(parse(text('vautour.fr.md')));
+  const en = make(parse(text('vautour.md')));
+  const hits = (found: ReturnType<typeof fr>) => found.map((each) => each.clause.id);
+
+  it('ignores accents and capitals, and takes beginnings of words', () => {
+    expect(hits(fr('EGALIT'))).toContain('V-75');
+    expect(hits(fr('égalité'))).toContain('V-75');
+    expect(hits(en('meerk high'))).toContain('V-20');
+    expect(fr('egalite')[0]!.bits.some((each) => each.hit && /égalité/iu.test(each.text))).toBe(true);
+  });
+
+  it('knows clauses by their numbers', () => {
+    expect(hits(fr('v-20'))).toEqual(['V-20']);
+    expect(hits(fr('V7'))).toEqual(['V-07']);
+    expect(hits(fr('vr3'))).toEqual(['V-R3']);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(fr(' ')).toEqual([]);
+    expect(fr('zzzzzz')).toEqual([]);
+  });
+});
+
+it('the pages have the same words in both languages', () => {
+  const words = (lang: string) => {
+    const source = readFileSync(fileURLToPath(new URL(`./${lang}.ftl`, import.meta.url)), 'utf8');
+    return [...new FluentResource(source).body].map((each) => each.id).sort();
+  };
+  expect(words('fr')).toEqual(words('en'));
+  expect(words('fr').every((each) => each.startsWith('rules-'))).toBe(true);
+});

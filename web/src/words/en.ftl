@@ -1,0 +1,346 @@
+# The table around the games. What happens in a game is told by its own words, under src/tablee/games.
+
+title = Tablée
+tagline = Four card games around one table.
+close = Close
+cancel = Cancel
+home = Home
+back-home = Back to the start
+loading = One moment…
+failed = The house does not answer.
+try-again = Try again
+reload = Load the page again
+yes = Yes
+no = No
+
+## The welcome
+
+welcome-choose = Choose a game
+welcome-play = Play now
+welcome-play-hint = { $bots ->
+    [one] against one bot
+   *[other] against { $bots } bots
+}
+welcome-make = Open a table
+welcome-make-hint = for other people
+welcome-options = Table options
+welcome-rules = Rules
+welcome-settings = Settings
+welcome-join = Join a table
+welcome-join-hint = Four letters, shown on the host’s screen
+welcome-code = Table code
+welcome-join-go = Join
+welcome-tables = Your tables
+welcome-with = with { $names }
+welcome-alone = { $game }
+welcome-forget = Forget table { $code }
+welcome-open = Open tables
+welcome-open-line = { $host } · { $seats ->
+    [0] full
+    [one] { $seats } seat free
+   *[other] { $seats } seats free
+}
+welcome-no-account = No account, no advertising, on this machine. Your friends scan and play.
+game-players = { $least } to { $most } players
+game-players-just = { $least } players
+game-minutes = { $minutes } min
+name = Your name
+name-hint = What the others call you
+names-suggested = Olive,Thyme,Fig,Cherry,Hazel,Praline,Savory,Plum,Saffron,Pistachio
+avatar = Your figure
+language = Language
+language-fr = Français
+language-en = English
+theme = Light
+theme-auto = Like the device
+theme-midi = Noon
+theme-veillee = Evening
+
+## Making a table
+
+make-title = Open a table
+make-go = Open the table
+make-players = How many seats?
+make-fewer = One seat fewer
+make-more = One seat more
+make-seats = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+}
+make-bots = Bots from the start
+make-bots-count = { $n ->
+    [0] none
+    [one] one bot
+   *[other] { $n } bots
+}
+make-fewer-bots = One bot fewer
+make-more-bots = One bot more
+make-edition = Edition
+make-edition-own = Your own mix
+make-rules = Rules of the game
+make-house = House rules
+make-more-options = All options
+make-pace = Pace of the bots
+make-pace-calm = Calm
+make-pace-normal = Normal
+make-pace-fast = Fast
+make-pace-instant = Instant
+make-timer = Time per move
+make-timer-none = No limit
+make-timer-seconds = { $n } s
+make-timer-minutes = { $n } min
+make-grace = When somebody is away, a bot plays
+make-grace-after = after { $n } s
+make-stand-in = Level of the stand-in
+make-aids = Aids on the screen
+make-aids-all = All: odds, cards gone, projections
+make-aids-some = Some
+make-aids-none = None: memory and instinct
+make-watchers = People may look on
+make-listed = Shown in the list of tables
+make-chat = Free text allowed
+make-quiet = Quiet mode: everybody answers in secret, no race
+make-lenient = Lenient with false starts
+make-apply = Apply
+make-change = Change
+make-change-title = Another game, other options
+level = Level
+level-bots = Level of the bots
+level-1 = Beginner
+level-2 = Average
+level-3 = Good
+level-4 = Expert
+
+## The door
+
+door-title = Join a table
+door-at = { $game }, at { $host }’s
+door-seats = { $n ->
+    [0] No seat is left, but you may look on.
+    [one] One seat is waiting for you.
+   *[other] { $n } seats are free.
+}
+door-playing = The game has begun, but you may look on.
+door-go = Take a seat
+door-watch = Just look on
+
+## The lobby
+
+lobby-invite = Have it scanned, or tell the code
+lobby-link = Link to the table
+lobby-copy = Copy
+lobby-copied = Link copied
+lobby-qr = QR code of table { $code }
+lobby-hide = Hide the code
+lobby-show = Show the code
+lobby-seats = Seats
+lobby-free = Free seat
+lobby-sit = Sit here
+lobby-stand = Stand up
+lobby-friend = Somebody else, on this device
+lobby-friend-title = Somebody else on this device
+lobby-friend-hint = You pass the device around; a curtain hides the cards between turns.
+lobby-friend-name = Their name
+lobby-friend-go = Add
+lobby-bot = Add a bot
+lobby-bot-away = Send { $name } away
+lobby-ready = I am ready
+lobby-start = Start
+lobby-start-fill = { $n ->
+    [one] a bot takes the free seat
+   *[other] bots take the { $n } free seats
+}
+lobby-wait-host = The host starts the game; it also starts when everybody is ready.
+lobby-wait-for = Waiting for { $names }.
+lobby-watching = You are looking on. Take a seat to play.
+lobby-people = Around the table
+lobby-kick = Ask { $name } to leave
+lobby-host-over = Make { $name } the host
+lobby-lock = Close the door
+lobby-unlock = Open the door again
+lobby-locked = The door is closed: nobody else comes in.
+lobby-big = Big screen
+lobby-big-hint = for the television: hands stay on the phones
+lobby-last = The game before
+lobby-options = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+} and the options chosen
+seat-you = You
+seat-you-note = you
+seat-host = host
+seat-bot = bot
+seat-bot-level = bot · { $level }
+seat-ready = ready
+seat-unready = not ready yet
+seat-away = away
+seat-here = here
+seat-watches = looks on
+seat-stand-in = a bot plays
+
+## The game
+
+turn-yours = Your turn
+turn-of = { $name } to play
+turn-wait = Waiting for { $names }
+bar-menu = Menu
+bar-moves = Possible moves
+bar-rules = Rules
+bar-journal = Journal
+bar-talk = Say something
+bar-talk-new = Say something, { $n ->
+    [one] { $n } message
+   *[other] { $n } messages
+}
+bar-time = { $n } s
+bar-time-label = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
+line-open = Connected
+line-opening = Connecting…
+line-waiting = Connection lost. Trying again in { $n } s.
+line-again = Reconnecting…
+moves-title = Possible moves
+moves-none = Nothing to play just now.
+moves-type = Type a move
+moves-type-go = Play
+moves-type-unknown = That move is not in the list.
+moves-takeback = Take my card back
+journal-empty = Nothing yet.
+journal-forgets = Here one has to remember: the journal keeps only the last move.
+journal-round = Move
+why-rule = Rule { $clause }
+talk-free = Write…
+talk-send = Send
+emote-0 = Well done!
+emote-1 = Ouch!
+emote-2 = Ha ha!
+emote-3 = Hmm…
+emote-4 = Your turn!
+emote-5 = Thank you!
+emote-6 = Oh no…
+emote-7 = Another one!
+emote-8 = Nice move
+emote-9 = I am thinking
+emote-10 = One minute
+emote-11 = Sorry!
+menu-title = Menu
+menu-pause = Take a break
+menu-resume = Go on with the game
+menu-abandon = Break the game off
+menu-abandon-sure = Break the game off for everybody?
+menu-leave = Leave the table
+menu-leave-sure = Leave the table and give up your seat?
+menu-fair = Seal of the chance
+menu-keys = Keys
+menu-screen = Open the big screen
+paused-title = The game is paused
+paused-hint = No hurry: everything is kept.
+back-title = A bot plays for you
+back-go = I am back
+curtain-title = Pass the device to { $name }
+curtain-hint = Is nobody else looking?
+curtain-lift = See my cards
+go-on = Go on
+keys-title = By keyboard
+keys-help = this help
+keys-journal = journal
+keys-rules = rules
+keys-moves = possible moves
+keys-mute = sound on or off
+keys-numbers = choose a card or a place
+keys-enter = confirm
+keys-back = take one’s card back
+keys-escape = close
+live-watching = You are looking at table { $code }.
+
+## The end
+
+end-title = End of the game
+end-you = You win!
+end-wins = { $name } wins!
+end-shared = { $names } share the victory
+end-broken = The game was broken off
+end-broken-hint = It stays in the history, without a result.
+end-why = Why
+end-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+end-figures = In figures
+end-rematch = Rematch
+end-rematch-wait = You asked for a rematch. Waiting for { $names }.
+end-lobby = Another game
+end-replay = Watch it again
+end-record = Download
+end-fair = Check the chance
+end-fair-hint = The seal was known before the deal. With the seed and the numbers of the seats, “tablee verify --fair” draws everything again.
+end-fair-table = Game
+end-fair-commit = Seal
+end-fair-seed = Seed
+end-fair-nonces = Numbers of the seats
+end-winner = wins
+
+## What can go wrong
+
+trouble-opening = Walking up to the table…
+trouble-waiting = The house does not answer. Trying again in { $n } s.
+trouble-taken = Your seat is now played from another window.
+trouble-taken-go = Play here
+trouble-kicked = The host has asked you to leave this table.
+trouble-closed = This table has been cleared.
+trouble-unknown = There is no table of that code.
+trouble-token = Your seat is not known at this table any more.
+trouble-refused = You cannot come to this table.
+trouble-left = You have left the table.
+trouble-version = This page is older than the house. Load it again.
+trouble-socket = Your browser, or the network, does not let WebSockets through.
+trouble-join = Come in again
+trouble-watch = Just look on
+lost-title = There is no such page
+lost-hint = Perhaps the address is incomplete.
+
+## Settings
+
+settings-title = Settings
+settings-hint = Kept in this browser.
+settings-sound = Sounds
+settings-sound-off = off
+settings-motion = Movement
+settings-motion-auto = Like the device
+settings-motion-less = As little as possible
+settings-speed = Speed of animations
+settings-speed-0 = None
+settings-speed-half = Quick
+settings-speed-1 = Normal
+settings-speed-slow = Calm
+settings-lefty = For left-handers
+settings-one-tap = Play at one tap, without confirming
+settings-text = Size of the text
+settings-text-1 = Normal
+settings-text-2 = Large
+settings-text-3 = Very large
+settings-try = Try the sound
+
+## Watching a game again
+
+replay-title = Watch a game again
+replay-missing = There is no such game, or it is not over yet.
+replay-view = Viewpoint
+replay-view-open = All cards open
+replay-view-watcher = Onlooker
+replay-step = Move { $n } of { $all }
+replay-first = To the beginning
+replay-previous = Previous move
+replay-next = Next move
+replay-last = To the end
+replay-run = Run
+replay-halt = Stop
+replay-speed = Speed
+replay-speed-times = × { $n }
+replay-link = Link to this move
+replay-delete = Delete this game
+replay-delete-sure = Delete this game for good, for everybody?
+replay-deleted = Game deleted.
+replay-deal = The deal

@@ -1,0 +1,346 @@
+# La table autour des jeux. Ce qui se passe dans un jeu se dit avec ses propres mots, sous src/tablee/games.
+
+title = Tablée
+tagline = Quatre jeux de cartes autour d’une même table.
+close = Fermer
+cancel = Annuler
+home = Accueil
+back-home = Retour à l’accueil
+loading = Un instant…
+failed = La maison ne répond pas.
+try-again = Réessayer
+reload = Recharger la page
+yes = Oui
+no = Non
+
+## L’accueil
+
+welcome-choose = Choisissez un jeu
+welcome-play = Jouer !
+welcome-play-hint = { $bots ->
+    [one] contre un robot
+   *[other] contre { $bots } robots
+}
+welcome-make = Ouvrir une table
+welcome-make-hint = avec du monde
+welcome-options = Options de la table
+welcome-rules = Règles
+welcome-settings = Réglages
+welcome-join = Rejoindre une table
+welcome-join-hint = Quatre lettres, lues sur l’écran de l’hôte
+welcome-code = Code de la table
+welcome-join-go = Rejoindre
+welcome-tables = Vos tables
+welcome-with = avec { $names }
+welcome-alone = { $game }
+welcome-forget = Oublier la table { $code }
+welcome-open = Tables ouvertes
+welcome-open-line = { $host } · { $seats ->
+    [0] complet
+    [one] { $seats } place libre
+   *[other] { $seats } places libres
+}
+welcome-no-account = Sans compte, sans publicité, sur cette machine. Vos amis scannent et jouent.
+game-players = { $least } à { $most } joueurs
+game-players-just = { $least } joueurs
+game-minutes = { $minutes } min
+name = Votre nom
+name-hint = Comment les autres vous appellent
+names-suggested = Olive,Thym,Figue,Cerise,Noisette,Praline,Sarriette,Mirabelle,Safran,Pistache
+avatar = Votre figure
+language = Langue
+language-fr = Français
+language-en = English
+theme = Lumière
+theme-auto = Comme l’appareil
+theme-midi = Midi
+theme-veillee = Veillée
+
+## Préparer une table
+
+make-title = Ouvrir une table
+make-go = Ouvrir la table
+make-players = Combien de places ?
+make-fewer = Une place de moins
+make-more = Une place de plus
+make-seats = { $n ->
+    [one] { $n } place
+   *[other] { $n } places
+}
+make-bots = Robots dès le début
+make-bots-count = { $n ->
+    [0] aucun
+    [one] un robot
+   *[other] { $n } robots
+}
+make-fewer-bots = Un robot de moins
+make-more-bots = Un robot de plus
+make-edition = Édition
+make-edition-own = Au choix
+make-rules = Règles du jeu
+make-house = Règles de la maison
+make-more-options = Toutes les options
+make-pace = Rythme des robots
+make-pace-calm = Tranquille
+make-pace-normal = Normal
+make-pace-fast = Rapide
+make-pace-instant = Immédiat
+make-timer = Temps par coup
+make-timer-none = Sans limite
+make-timer-seconds = { $n } s
+make-timer-minutes = { $n } min
+make-grace = Après une absence, un robot joue
+make-grace-after = au bout de { $n } s
+make-stand-in = Niveau du robot remplaçant
+make-aids = Aides à l’écran
+make-aids-all = Toutes : chances, cartes sorties, projections
+make-aids-some = Quelques-unes
+make-aids-none = Aucune : mémoire et intuition
+make-watchers = On peut regarder sans jouer
+make-listed = Visible dans la liste des tables
+make-chat = Texte libre permis
+make-quiet = Mode tranquille : chacun répond en secret, sans course
+make-lenient = Indulgent avec les faux départs
+make-apply = Appliquer
+make-change = Changer
+make-change-title = Un autre jeu, d’autres options
+level = Niveau
+level-bots = Niveau des robots
+level-1 = Débutant
+level-2 = Moyen
+level-3 = Bon
+level-4 = Expert
+
+## Entrer
+
+door-title = Rejoindre une table
+door-at = { $game }, chez { $host }
+door-seats = { $n ->
+    [0] Plus de place : vous pouvez regarder.
+    [one] Une place vous attend.
+   *[other] { $n } places libres.
+}
+door-playing = La partie a commencé : vous pouvez regarder.
+door-go = Prendre place
+door-watch = Seulement regarder
+
+## Le salon
+
+lobby-invite = Faites scanner, ou donnez le code
+lobby-link = Lien de la table
+lobby-copy = Copier
+lobby-copied = Lien copié
+lobby-qr = Code QR de la table { $code }
+lobby-hide = Cacher le code
+lobby-show = Montrer le code
+lobby-seats = Places
+lobby-free = Place libre
+lobby-sit = M’asseoir
+lobby-stand = Me lever
+lobby-friend = Quelqu’un d’autre, sur cet appareil
+lobby-friend-title = Une autre personne sur cet appareil
+lobby-friend-hint = On se passe l’appareil ; un rideau cache les cartes entre deux tours.
+lobby-friend-name = Son nom
+lobby-friend-go = Ajouter
+lobby-bot = Ajouter un robot
+lobby-bot-away = Retirer { $name }
+lobby-ready = Je suis prêt
+lobby-start = Commencer
+lobby-start-fill = { $n ->
+    [one] un robot prend la place libre
+   *[other] des robots prennent les { $n } places libres
+}
+lobby-wait-host = L’hôte lance la partie ; elle commence aussi quand tout le monde est prêt.
+lobby-wait-for = On attend { $names }.
+lobby-watching = Vous regardez. Prenez une place pour jouer.
+lobby-people = Autour de la table
+lobby-kick = Renvoyer { $name }
+lobby-host-over = Faire de { $name } l’hôte
+lobby-lock = Fermer la porte
+lobby-unlock = Rouvrir la porte
+lobby-locked = La porte est fermée : personne d’autre n’entre.
+lobby-big = Grand écran
+lobby-big-hint = pour la télévision : les mains restent sur les téléphones
+lobby-last = Partie précédente
+lobby-options = { $n ->
+    [one] { $n } place
+   *[other] { $n } places
+} et les options choisies
+seat-you = Vous
+seat-you-note = vous
+seat-host = hôte
+seat-bot = robot
+seat-bot-level = robot · { $level }
+seat-ready = prêt
+seat-unready = pas encore prêt
+seat-away = absent
+seat-here = présent
+seat-watches = regarde
+seat-stand-in = un robot joue
+
+## La partie
+
+turn-yours = À vous
+turn-of = Au tour de { $name }
+turn-wait = On attend { $names }
+bar-menu = Menu
+bar-moves = Coups possibles
+bar-rules = Règles
+bar-journal = Journal
+bar-talk = Dire quelque chose
+bar-talk-new = Dire quelque chose, { $n ->
+    [one] { $n } message
+   *[other] { $n } messages
+}
+bar-time = { $n } s
+bar-time-label = { $n ->
+    [one] { $n } seconde
+   *[other] { $n } secondes
+}
+line-open = Connecté
+line-opening = Connexion…
+line-waiting = Connexion perdue. Nouvel essai dans { $n } s.
+line-again = Reconnexion…
+moves-title = Coups possibles
+moves-none = Rien à jouer pour le moment.
+moves-type = Tapez un coup
+moves-type-go = Jouer
+moves-type-unknown = Ce coup n’est pas dans la liste.
+moves-takeback = Reprendre ma carte
+journal-empty = Rien encore.
+journal-forgets = Ici on doit se souvenir : le journal ne garde que le dernier coup.
+journal-round = Coup
+why-rule = Règle { $clause }
+talk-free = Écrire…
+talk-send = Envoyer
+emote-0 = Bravo !
+emote-1 = Aïe !
+emote-2 = Ha ha !
+emote-3 = Hmm…
+emote-4 = À vous !
+emote-5 = Merci !
+emote-6 = Oh non…
+emote-7 = Encore une !
+emote-8 = Bien joué
+emote-9 = Je réfléchis
+emote-10 = Une minute
+emote-11 = Désolé !
+menu-title = Menu
+menu-pause = Faire une pause
+menu-resume = Reprendre la partie
+menu-abandon = Interrompre la partie
+menu-abandon-sure = Interrompre la partie pour tout le monde ?
+menu-leave = Quitter la table
+menu-leave-sure = Quitter la table et rendre votre place ?
+menu-fair = Empreinte du hasard
+menu-keys = Touches du clavier
+menu-screen = Ouvrir le grand écran
+paused-title = Partie en pause
+paused-hint = Rien ne presse : tout est gardé.
+back-title = Un robot joue pour vous
+back-go = Me revoici
+curtain-title = Passez l’appareil à { $name }
+curtain-hint = Personne d’autre ne regarde ?
+curtain-lift = Voir mes cartes
+go-on = Continuer
+keys-title = Au clavier
+keys-help = cette aide
+keys-journal = journal
+keys-rules = règles
+keys-moves = coups possibles
+keys-mute = couper le son
+keys-numbers = choisir une carte ou une place
+keys-enter = confirmer
+keys-back = reprendre sa carte
+keys-escape = fermer
+live-watching = Vous regardez la table { $code }.
+
+## La fin
+
+end-title = Fin de la partie
+end-you = Vous gagnez !
+end-wins = { $name } gagne !
+end-shared = { $names } partagent la victoire
+end-broken = Partie interrompue
+end-broken-hint = Elle reste dans l’historique, sans résultat.
+end-why = Pourquoi
+end-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+end-figures = En chiffres
+end-rematch = Revanche
+end-rematch-wait = Revanche demandée. On attend { $names }.
+end-lobby = Autre jeu
+end-replay = Revoir la partie
+end-record = Télécharger
+end-fair = Vérifier le hasard
+end-fair-hint = L’empreinte était connue avant la donne. Avec la graine et les nombres de chaque place, « tablee verify --fair » refait tous les tirages.
+end-fair-table = Partie
+end-fair-commit = Empreinte
+end-fair-seed = Graine
+end-fair-nonces = Nombres des places
+end-winner = gagne
+
+## Ce qui peut mal tourner
+
+trouble-opening = On s’approche de la table…
+trouble-waiting = La maison ne répond pas. Nouvel essai dans { $n } s.
+trouble-taken = Votre place est maintenant jouée depuis une autre fenêtre.
+trouble-taken-go = Jouer ici
+trouble-kicked = L’hôte vous a demandé de quitter cette table.
+trouble-closed = Cette table a été débarrassée.
+trouble-unknown = Aucune table ne porte ce code.
+trouble-token = Votre place n’est plus connue à cette table.
+trouble-refused = Vous ne pouvez pas entrer à cette table.
+trouble-left = Vous avez quitté la table.
+trouble-version = Cette page est plus ancienne que la maison. Rechargez-la.
+trouble-socket = Votre navigateur, ou le réseau, ne laisse pas passer les WebSockets.
+trouble-join = Entrer à nouveau
+trouble-watch = Regarder seulement
+lost-title = Cette page n’existe pas
+lost-hint = L’adresse est peut-être incomplète.
+
+## Réglages
+
+settings-title = Réglages
+settings-hint = Gardés dans ce navigateur.
+settings-sound = Sons
+settings-sound-off = coupés
+settings-motion = Mouvements
+settings-motion-auto = Comme l’appareil
+settings-motion-less = Le moins possible
+settings-speed = Vitesse des animations
+settings-speed-0 = Aucune
+settings-speed-half = Rapide
+settings-speed-1 = Normale
+settings-speed-slow = Tranquille
+settings-lefty = Pour gauchers
+settings-one-tap = Jouer d’un seul toucher, sans confirmer
+settings-text = Taille du texte
+settings-text-1 = Normale
+settings-text-2 = Grande
+settings-text-3 = Très grande
+settings-try = Essayer le son
+
+## Revoir une partie
+
+replay-title = Revoir la partie
+replay-missing = Cette partie n’existe pas, ou n’est pas encore finie.
+replay-view = Point de vue
+replay-view-open = Cartes sur table
+replay-view-watcher = Spectateur
+replay-step = Coup { $n } sur { $all }
+replay-first = Au début
+replay-previous = Coup précédent
+replay-next = Coup suivant
+replay-last = À la fin
+replay-run = Lecture
+replay-halt = Arrêter
+replay-speed = Vitesse
+replay-speed-times = × { $n }
+replay-link = Lien vers ce coup
+replay-delete = Supprimer cette partie
+replay-delete-sure = Supprimer cette partie pour toujours, pour tout le monde ?
+replay-deleted = Partie supprimée.
+replay-deal = La donne

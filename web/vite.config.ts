@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { packed } from './scripts/pack';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// A replay is a page for a browser, and data for the page.
+const page = (request: IncomingMessage) =>
+  request.url?.startsWith('/r/') && request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
+
+export default defineConfig({
+  plugins: [svelte(), packed()],
+  resolve: {
+    alias: {
+      $lib: here('src/lib'),
+      $art: here('src/art'),
+      $parts: here('src/parts'),
+      $rules: here('../docs/rules'),
+      $python: here('../src/tablee'),
+    },
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
+  server: {
+    // `TABLEE=8765 npm run dev` beside `tablee serve --port 8765 --origin http://localhost:5173`
+    proxy: Object.fromEntries(
+      ['/api', '/qr', '/ws', '/r/'].map((path) => [
+        path,
+        { target: `http://localhost:${process.env.TABLEE ?? 8765}`, ws: path === '/ws', bypass: page },
+      ]),
+    ),
+    fs: { allow: [here('..')] },
+  },
+  build: {
+    outDir: here('../src/tablee/server/site'),
+    emptyOutDir: true,
+    manifest: true, // for scripts/budget.mjs
+    target: 'es2022',
+    assetsInlineLimit: 0, // the policy of the server allows no data: but pictures
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});
