@@ -81,7 +81,7 @@ def node() -> str | None:
 
 def _npm(trouble: str, *words: str, show: bool = False) -> None:
     """Run npm here; if it fails, say what it said."""
-    env = {**os.environ, "CI": "1", "NO_COLOR": "1"}
+    env = {**os.environ, "CI": "1"}
     if node():
         command = [shutil.which("npm") or "npm"]
     else:
@@ -102,7 +102,7 @@ def _npm(trouble: str, *words: str, show: bool = False) -> None:
     )
     if done.returncode:
         if trouble and done.stdout:
-            print(done.stdout.strip(), file=sys.stderr)
+            print(re.sub(r"\x1b\[[\d;]*m", "", done.stdout).strip(), file=sys.stderr)
         raise Failed(trouble)
 
 

@@ -29,7 +29,14 @@ from tablee.games.push import rules as push
 from tablee.games.push.sight import PushColour, PushColumn, PushSeat, PushSight
 from tablee.games.vampire import events as vampire_events
 from tablee.games.vampire import rules as vampire
-from tablee.games.vampire.sight import VampireHeap, VampireHunt, VampireSeat, VampireSight
+from tablee.games.vampire.sight import (
+    VampireChance,
+    VampireChoice,
+    VampireHeap,
+    VampireHunt,
+    VampireSeat,
+    VampireSight,
+)
 from tablee.games.vautour import rules as vautour
 from tablee.games.vautour.sight import VautourSeat, VautourSight
 from tablee.play.simulate import choose
@@ -156,6 +163,28 @@ def check_way(t: Any, sight: VautourSight):
     assert t.points[taker] == before + sight.total
 
 
+def check_unfit(t: Any, sight: PushSight):
+    """The cards told to fit nowhere are those with which the turn would end badly."""
+    if sight.phase == "fit":
+        for column in sight.columns:
+            after = t.copy()
+            push.place(after, column.number - 1, None)
+            assert not column.fits or column.unfit == busting(after)
+    draws = sight.phase in ("start", "card", "again")
+    assert sight.unfit == (busting(t) if draws else None)
+
+
+def busting(t: Any) -> int:
+    """Cards of the pile that would end the turn, each of them tried."""
+    found = 0
+    for n in range(t.pile):
+        after = t.copy()
+        after.phase = push.CARD
+        push.apply(after, DEALER, push.lot(after, n), None)
+        found += after.bust
+    return found
+
+
 def check_push(table: Table, t: Any, sight: PushSight, seat: int):
     assert [f"place {place}" for place in sight.places] == [
         move for move in offers(table, t.picker) if move.startswith("place")
@@ -173,8 +202,10 @@ def check_push(table: Table, t: Any, sight: PushSight, seat: int):
         assert (column.lies == "open") == bool(column.cards)
         assert column.die == ("die" in column.cards)
         assert column.points == sum(int(card[1]) for card in column.cards if card != "die")
-        waits = sight.phase == "fit" and column.lies == "open"
+        waits = (sight.phase == "fit" or sight.bust) and column.lies == "open"
         assert bool(column.bars) == (waits and not column.fits)
+        assert (column.unfit is not None) == column.fits
+    check_unfit(t, sight)
     if table.over:
         assert result(table) == [player.total for player in sight.seats]
 
@@ -201,8 +232,45 @@ def check_vampire(table: Table, t: Any, sight: VampireSight, seat: int):
     assert under.count("S") == sum(t.under[vampire.JOKER :])
     assert (sight.hunt is not None) == (sight.phase in ("ones", "twos", "jokers"))
     assert sight.hunt is None or len(sight.hunt.cards) == sum(t.laying)
+    assert not sight.chances or table.awaited == 1 << seat
+    if table.awaited == 1 << seat:
+        check_chances(table, t, sight, seat)
     if table.over:
         assert result(table) == [player.points for player in sight.seats]
+
+
+def check_chances(table: Table, t: Any, sight: VampireSight, seat: int):
+    """Every hunt that is offered can be made, word for word, and no other; it is what was said."""
+    begin = [word for word in table.words(seat) if word[:4] in ("take", "hunt")]
+    begun = sight.phase in ("ones", "twos", "jokers")
+    assert sorted(chance.move for chance in sight.chances) == ([""] if begun else sorted(begin))
+    for chance in sight.chances:
+        hunts = {
+            (choice.ones, choice.twos, choice.jokers): (choice.heads, choice.doomed)
+            for choice in chance.choices
+        }
+        made = dict(hunted(table.game, t.copy(), seat, chance.move))
+        assert len(hunts) == len(chance.choices)
+        assert hunts.keys() == made.keys()
+        assert all(told in (hunts[added], None) for added, told in made.items())
+
+
+def hunted(game: Game, t: Any, seat: int, move: str, added: tuple[int, ...] = ()) -> Iterator[Any]:
+    """Every way to end the hunt that this move goes on with: its heads, and whether doomed."""
+    if move:
+        game.rules.apply(t, seat, game.spelling.seats.index(move), None)
+    if vampire.HOW_MANY_ONES <= t.phase <= vampire.HOW_MANY_JOKERS:
+        sofar = added or (0,) * (t.phase - vampire.HOW_MANY_ONES)
+        for number in members(vampire.legal(t, seat)):
+            word = game.spelling.seats[number]
+            yield from hunted(game, t.copy(), seat, word, (*sofar, int(word.split()[1])))
+    elif t.phase == vampire.CHOOSE:
+        told: Any = game.sight(t, WATCHER)
+        colour = vampire_events.COLOURS[int(t.colour)]
+        hunt = next(each for each in told.seats[seat].hunts if each.colour == colour)
+        yield added, (hunt.heads, hunt.doomed)
+    else:
+        yield added, None  # the round is over with it
 
 
 def ledger_of(sight: VampireSight, seat: int, colour: str) -> int:
@@ -227,8 +295,20 @@ def check_cercueils(table: Table, t: Any, sight: CercueilsSight, seat: int):
     assert sight.target == (int(last[-1]) if " point " in last else None)
     named = {"moon-second": 1, "moon-second-card": 1, "moon-decide": 2}
     assert len(sight.named) == named.get(sight.phase, 0)
+    assert [(each.seat, each.place) for each in sight.reach] == list(reachable(t))
     if table.over:
         assert result(table) == [player.chased for player in sight.seats]
+
+
+def reachable(t: Any) -> Iterator[tuple[int, int]]:
+    """Every card that may be named after pointing at a row: point, and look what is legal."""
+    to_point = (cercueils.POINTING, cercueils.BAT_ACT, cercueils.MOON_FIRST, cercueils.MOON_SECOND)
+    if t.phase in to_point:
+        for each in members(cercueils.slapper_moves(t) >> cercueils.POINT):
+            pointed = t.copy()
+            pointed.phase, pointed.target = t.phase + 1, each
+            for place in members(cercueils.slapper_moves(pointed)):
+                yield each, place + 1
 
 
 def result(table: Table) -> list[int]:
@@ -380,13 +460,14 @@ def test_push_a_card_drawn_is_told_where_it_may_go_and_what_bars_it():
         drawn="G5",
         places=(2,),
         columns=(
-            PushColumn(1, "open", ("R5", "die"), 5, die=True, fits=False, bars=("R5",)),
-            PushColumn(2, "empty", (), 0, die=False, fits=True, bars=()),
-            PushColumn(3, "empty", (), 0, die=False, fits=False, bars=()),
+            PushColumn(1, "open", ("R5", "die"), 5, die=True, fits=False, bars=("R5",), unfit=None),
+            PushColumn(2, "empty", (), 0, die=False, fits=True, bars=(), unfit=0),
+            PushColumn(3, "empty", (), 0, die=False, fits=False, bars=(), unfit=None),
         ),
         pile=116,
         dice=17,
         directions=11,
+        unfit=None,
         discarded=0,
         seats=(NOTHING, NOTHING, NOTHING),
     )
@@ -415,11 +496,22 @@ def test_push_a_colour_protected_counts_apart():
     )
 
 
+def test_push_the_cards_that_would_fit_nowhere_are_counted():
+    columns = ["R5", "R1", "B5"]
+    moves = [m for n, c in enumerate(columns) for m in ("0 draw", f"* {c}", f"0 place {n + 1}")]
+    assert seen(staging.table("push", 3, moves[:6]), 1).unfit == 0  # a column may be started
+    assert seen(staging.table("push", 3, moves), 1).unfit == 2  # the other red 5s
+    drawn = seen(staging.table("push", 3, [*moves, "0 draw", "* R4"]), 1)
+    assert drawn.unfit is None  # the card drawn is to be placed first
+    assert [column.unfit for column in drawn.columns] == [None, None, 15]  # then, all the reds
+
+
 def test_push_a_card_that_fits_nowhere_is_still_told():
     columns = ["R5", "G5", "B5"]
     moves = [m for n, c in enumerate(columns) for m in ("0 draw", f"* {c}", f"0 place {n + 1}")]
     sight = seen(staging.table("push", 2, [*moves, "0 draw", "* V5"]), 1)
     assert (sight.phase, sight.bust, sight.drawn, sight.places) == ("roll", True, "V5", ())
+    assert [column.bars for column in sight.columns] == [("R5",), ("G5",), ("B5",)]
     assert (sight.discarded, sight.follows) == (1, 1)
 
 
@@ -448,6 +540,19 @@ def test_vampire_a_hunt_being_made_is_seen_by_all_and_a_hand_by_its_owner():
         locations=UNDER,
         spared=(),
         hunt=VampireHeap("C", ("C1", "C1"), 2),
+        chances=(
+            VampireChance(
+                "",
+                "C",
+                (
+                    VampireChoice(0, 0, 1, 3, False),
+                    VampireChoice(0, 0, 2, 4, False),
+                    VampireChoice(0, 1, 0, 4, False),
+                    VampireChoice(0, 1, 1, 5, False),
+                    VampireChoice(0, 1, 2, 6, False),
+                ),
+            ),
+        ),
         seats=(
             VampireSeat(4, ("C2", "D1", "S", "S"), (), 0, 0),
             VampireSeat(4, None, (), 0, 0),
@@ -484,6 +589,27 @@ def test_vampire_whoever_has_fewest_heads_is_doomed_once_everybody_hunts_the_col
     )
 
 
+def test_vampire_a_hunt_is_told_before_it_is_made_with_its_heads_and_its_fate():
+    moves = [*DEAL, *HUNT, "0 twos 1", "0 jokers 0", "1 draw", "* P1", "* P2"]
+    staged = staging.table("vampire", 3, [*moves, "1 put P2", "2 draw", "* M2", "* M1"])
+    assert seen(staged, 1).chances == seen(staged, WATCHER).chances == ()
+    (chance,) = seen(staged, 2).chances
+    assert (chance.move, chance.colour) == ("hunt C", "C")
+    assert chance.choices == (VampireChoice(2, 1, 0, 4, False),)
+    for move in ("2 put M2", "0 draw", "* H1", "* H1", "0 put H1"):
+        staged.write(move)
+    for move in ("1 draw", "* C1", "* C2", "1 hunt C", "1 ones 4", "1 twos 1", "1 jokers 0"):
+        staged.write(move)
+    castle, madhouse, church = seen(staged, 2).chances
+    assert (castle.move, madhouse.move, church.move) == ("take C", "take M", "take H")
+    assert castle.choices == (  # beside hunts of four heads and of six
+        VampireChoice(1, 1, 0, 4, True),
+        VampireChoice(2, 0, 0, 3, True),
+        VampireChoice(2, 1, 0, 5, False),
+    )
+    assert madhouse.choices == (VampireChoice(1, 0, 0, 4, False),)
+
+
 def test_vampire_cards_and_jokers_under_a_location_have_their_heads_counted():
     staged = staging.table("vampire", 3, [*DEAL, "0 draw", "* D1"])
     assert (seen(staged, 1).phase, seen(staged, 1).drawn) == ("turn", 1)
@@ -517,6 +643,7 @@ def test_cercueils_two_cards_by_moonlight_are_seen_by_the_slapper_alone():
         slapper=0,
         target=None,
         named=(CercueilsNamed(0, 1), CercueilsNamed(1, 2)),
+        reach=(),
         pile=35,
         goal=4,
         seats=(

@@ -1,12 +1,16 @@
 """The one door: what it lets through, and what it says to those it does not."""
 
 import re
+from dataclasses import replace
 from importlib.resources import files
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tablee.core.game import uniform
 from tablee.core.seats import CLOCK, DEALER, WATCHER
+from tablee.core.tape import say
 from tablee.games import CATALOGUE
 from tablee.play.table import Refused, Table, heard
 from tablee.play.telling import LANGUAGES, Teller, bundle, phrase
@@ -88,6 +92,19 @@ def test_a_view_is_a_copy():
     view = staged.seen_by(0)
     view.laid[0] = 0
     assert staged.seen_by(0).laid[0] == 5
+
+
+def test_what_was_said_before_a_move_failed_is_told_at_no_other_table():
+    def half(t: object, seat: int, move: int, tape: list[list[int]]) -> None:
+        say(tape, 0, seat, move)
+        raise ZeroDivisionError
+
+    vautour = CATALOGUE["vautour"]
+    rules: Any = SimpleNamespace(**{**vars(vautour.rules), "apply": half})
+    faulty, whole = Table(replace(vautour, rules=rules), 2), Table(vautour, 2)
+    with pytest.raises(ZeroDivisionError):
+        faulty.write("* +7")
+    assert len(whole.write("* +3")) == 1
 
 
 def test_rows_are_heard_by_those_they_are_for():

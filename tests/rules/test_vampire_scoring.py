@@ -81,7 +81,7 @@ def test_k_22_the_round_is_over_with_six_colours() -> None:
     lay_out(staged, "0 3 3 3 3 0")
     tells(staged, "0 draw", "* P1", "* C1", "0 hunt C", "0 ones 3", "0 twos 0", "0 jokers 0")
     assert not staged.over  # five colours
-    inside(staged).active = 0
+    inside(staged).active, staged.awaited = 0, 1 << 0
     tells(staged, "0 draw", "* P1", "* P1", "0 hunt P", "0 ones 3", "0 twos 0")
     assert "K-22" in clauses(staged, "0 jokers 0")
     assert staged.over

@@ -51,6 +51,8 @@ export interface Scene {
   readonly ms: number; // Infinity: until somebody presses "go on"
   /** whether what comes next waits until it is over; never for a race */
   readonly holds: boolean;
+  /** everybody at one device may look: the curtain falls after it */
+  readonly open?: boolean;
   readonly show: unknown;
 }
 
@@ -70,6 +72,8 @@ export interface Game<S = Sight> {
   secret(sight: S): boolean;
   /** a legal move in words, for buttons, screen readers and the list of moves */
   move(move: string, at: At<S>): string;
+  /** whether the list of moves has it; a hand in a race belongs on the garlic, where it is timed */
+  listed?(move: string, at: At<S>): boolean;
   /** what to show for a moment after a message, before the table goes on */
   scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
   /** sounds by the message told */

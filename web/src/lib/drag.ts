@@ -84,15 +84,16 @@ export function drag(given: () => Drag): (el: HTMLElement) => () => void {
 
     el.style.touchAction = 'none';
     el.addEventListener('pointerdown', down);
-    el.addEventListener('pointermove', move);
-    el.addEventListener('pointerup', up);
-    el.addEventListener('pointercancel', cancel);
+    // on the window: a quick flick leaves the card before it is caught
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
     addEventListener('keydown', key);
     return () => {
       el.removeEventListener('pointerdown', down);
-      el.removeEventListener('pointermove', move);
-      el.removeEventListener('pointerup', up);
-      el.removeEventListener('pointercancel', cancel);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', cancel);
       removeEventListener('keydown', key);
     };
   };

@@ -50,6 +50,11 @@ export function depart(): () => Promise<void> {
   };
 }
 
+/** Nothing flies on: a curtain has fallen, and what is in the air must not be seen. */
+export function clearSky(): void {
+  layer?.replaceChildren();
+}
+
 function arrive(before: Map<string, Seen>): void {
   let n = 0;
   for (const el of marked()) {

@@ -51,6 +51,9 @@ export const calm = (): boolean => likes.motion === 'less' || still.matches || l
 /** A duration, at the speed one likes. */
 export const pace = (ms: number): number => (calm() ? Math.min(ms, 120) : ms * likes.speed);
 
+/** How long something stays to be read, which takes as long without motion. */
+export const reading = (ms: number): number => ms * (likes.speed || 1);
+
 /** Put theme, motion and text size on the page. */
 export function dress(): void {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 // At a table: the line to it, what is known of it, and what is shown of it now.
 
-import { depart } from './flights';
+import { clearSky, depart } from './flights';
 import { board } from './games';
 import type { At, Game, Scene, Sight } from './at';
 import { Line, type Asked, type Fields, type LineState } from './line';
@@ -18,12 +18,13 @@ import type {
   View,
   Welcome,
 } from './protocol';
-import { pace } from './preferences.svelte';
+import { pace, reading } from './preferences.svelte';
 import { sound } from './sound';
 import { list, t, tell } from './words.svelte';
 
-const KEPT = 300; // lines of the journal
+const KEPT = 1000; // lines of the journal; a long game of Push tells some 600
 const LATE = 2000; // ms that what is shown may lag behind
+const LAST_LOOK = 1500; // ms that the table is seen before its end is told
 
 /** The game that just ended, while its end is shown. */
 export interface Ended {
@@ -62,6 +63,7 @@ export class Session {
   private seq = $state.raw(0);
   private shown = $state.raw<number | null>(null); // the seat whose cards are shown
   private scene = $state.raw<Scene | null>(null);
+  private lastLook = $state.raw(false);
   private busy = $state(0);
   private waiting: { message: News; since: number }[] = [];
   private sceneTimer = 0;
@@ -99,6 +101,11 @@ export class Session {
     return this.table?.state === 'playing' && this.views.length > 0;
   }
 
+  /** Something is being shown that the rest waits for. */
+  get staging(): boolean {
+    return this.lastLook || (this.scene?.holds ?? false);
+  }
+
   stop(): void {
     clearTimeout(this.sceneTimer);
     this.line.stop();
@@ -134,9 +141,10 @@ export class Session {
   /** What happens waits its turn while something is shown, but never for long. */
   private queue(message: News): void {
     const now = performance.now();
-    if (this.scene?.holds || this.waiting.length > 0) {
+    if (this.staging || this.waiting.length > 0) {
       this.waiting.push({ message, since: now });
-      if (now - this.waiting[0]!.since > pace(LATE)) this.goOn();
+      // what waits for somebody to go on is not cut short by those who already have
+      if (this.scene?.ms !== Infinity && now - this.waiting[0]!.since > pace(LATE)) this.goOn();
       return;
     }
     void this.apply(message);
@@ -159,10 +167,10 @@ export class Session {
     else if (message.type === 'table') this.changed(message);
     else this.happened(message);
     this.seq = message.seq;
-    this.choose();
     this.perform(before, message);
+    if (!this.scene?.open) this.choose();
     void land();
-    if (!this.scene?.holds) this.next();
+    if (!this.staging) this.next();
   }
 
   private next(): void {
@@ -256,20 +264,31 @@ export class Session {
     const mine =
       after.seat !== null && after.awaited.includes(after.seat) && !before?.awaited.includes(after.seat);
     if (mine && told.length === 0) sound('turn');
-    const scene = this.playing || this.ended ? (this.game.scene?.(before, after, told) ?? null) : null;
+    const scene =
+      after.sight && told.length > 0
+        ? (this.game.scene?.(before?.sight ? before : null, after, told) ?? null)
+        : null;
+    if (message.type === 'happened' && message.over && !scene?.holds) {
+      this.lastLook = true;
+      clearTimeout(this.sceneTimer);
+      this.sceneTimer = window.setTimeout(() => this.goOn(), reading(LAST_LOOK));
+    }
     if (!scene) return;
     this.scene = scene;
     clearTimeout(this.sceneTimer);
     const lasts = scene.ms === Infinity && this.seats.length === 0 ? 8000 : scene.ms; // nobody there presses "go on"
-    if (lasts !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), pace(lasts) || 1);
+    if (lasts !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), reading(lasts));
   }
 
   /** End what is shown for a moment. */
   goOn(): void {
     clearTimeout(this.sceneTimer);
+    this.lastLook = false;
     if (this.scene && this.game && !(this.scene.show === null && this.scene.ms === Infinity)) {
+      const land = depart();
       this.scene = null;
       this.choose();
+      void land();
     }
     if (!this.scene) this.next();
   }
@@ -291,8 +310,10 @@ export class Session {
       return;
     }
     const view = this.views.find((each) => each.seat === next);
-    if (view && this.game?.secret(view.sight)) this.curtain = next;
-    else {
+    if (view && this.game?.secret(view.sight)) {
+      this.curtain = next;
+      clearSky();
+    } else {
       this.shown = next;
       this.curtain = null;
     }
@@ -308,7 +329,7 @@ export class Session {
 
   async ask<T extends Asked>(type: T, fields: Fields<T>): Promise<Tell | null> {
     this.busy += 1;
-    if (this.scene?.holds && ['play', 'takeback', 'slap'].includes(type)) this.goOn();
+    if (this.staging && ['play', 'takeback', 'slap'].includes(type)) this.goOn();
     const why = await this.line.ask(type, fields);
     this.busy -= 1;
     if (why) this.refused = why;
@@ -331,7 +352,8 @@ export class Session {
 
   /** Whether the seat that is shown may hear it: at one device several may sit. */
   may(told: Tell): boolean {
-    return told.to === undefined || this.views.length < 2 || told.to === this.shown;
+    if (told.to === undefined || this.views.length < 2) return true;
+    return told.to === this.shown && !this.table?.forgets; // what only one may remember, all would read
   }
 
   private note(seat: number): string {

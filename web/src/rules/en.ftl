@@ -3,7 +3,6 @@ rules-heading = The rules
 rules-lead = Four games, told in our own words, with every paragraph numbered: the table quotes these numbers when it explains itself.
 rules-back = Back
 rules-all = All the rules
-rules-read = Read the rules of { $game }
 rules-print = Print
 rules-language = Language
 rules-loading = Opening the book…
@@ -12,6 +11,7 @@ rules-retry = Try again
 rules-contents = Contents
 rules-text = The rules of { $game }
 rules-search = Search these rules
+rules-search-short = Search…
 rules-search-hint = A word or a number, such as { $clause }
 rules-search-found =
     { $count ->
@@ -32,7 +32,6 @@ rules-editions = The two editions side by side
 rules-editions-lead = Both play alike but for these points.
 rules-edition-suricates = Suricates
 rules-edition-souris = Souris
-rules-edition-topic = Point
 rules-edition-prey = The prizes
 rules-edition-tie = When the next number is tied too
 rules-edition-won = Cards won
@@ -42,8 +41,6 @@ rules-edition-silent = Says nothing on this point.
 
 ## Captions
 
-rules-fig-stays = stays
-rules-fig-nobody = nobody
 rules-fig-you = you
 rules-fig-open = open
 rules-fig-protected = protected

@@ -3,7 +3,6 @@ rules-heading = Les règles
 rules-lead = Quatre jeux, racontés avec nos propres mots et dont chaque paragraphe est numéroté : la table cite ces numéros quand elle s’explique.
 rules-back = Retour
 rules-all = Toutes les règles
-rules-read = Lire les règles de { $game }
 rules-print = Imprimer
 rules-language = Langue
 rules-loading = On ouvre le livret…
@@ -12,6 +11,7 @@ rules-retry = Réessayer
 rules-contents = Sommaire
 rules-text = Les règles de { $game }
 rules-search = Chercher dans ces règles
+rules-search-short = Chercher…
 rules-search-hint = Un mot ou un numéro, par exemple { $clause }
 rules-search-found =
     { $count ->
@@ -32,7 +32,6 @@ rules-editions = Les deux éditions côte à côte
 rules-editions-lead = Elles se jouent de la même façon, sauf sur ces points.
 rules-edition-suricates = Suricates
 rules-edition-souris = Souris
-rules-edition-topic = Point
 rules-edition-prey = Les proies
 rules-edition-tie = Quand le nombre suivant est lui aussi à égalité
 rules-edition-won = Les cartes gagnées
@@ -42,8 +41,6 @@ rules-edition-silent = N’en dit rien.
 
 ## Légendes
 
-rules-fig-stays = reste
-rules-fig-nobody = personne
 rules-fig-you = vous
 rules-fig-open = découvertes
 rules-fig-protected = protégées

@@ -67,6 +67,19 @@ describe('the books', () => {
   });
 });
 
+describe('the pictures', () => {
+  const drawn = import.meta.glob<{ default: Record<string, unknown> }>('./figures/*.ts');
+  it.each(GAMES)(
+    '%s: each belongs to a clause',
+    async (game) => {
+      const figures = Object.keys((await drawn[`./figures/${game}.ts`]!()).default);
+      expect(figures.length).toBeGreaterThanOrEqual(2);
+      for (const id of figures) expect(ids(`${game}.md`)).toContain(id);
+    },
+    60_000,
+  ); // the drawings are compiled first
+});
+
 describe('the reader', () => {
   it('knows strong, emphasis, code, marks and quotes', () => {
     expect(pieces('a **b** *c* `d_e` "f" g\'s `"h"`')).toEqual([

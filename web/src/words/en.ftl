@@ -23,16 +23,13 @@ welcome-play-hint = { $bots ->
 }
 welcome-make = Open a table
 welcome-make-hint = for other people
-welcome-options = Table options
 welcome-rules = Rules
 welcome-settings = Settings
 welcome-join = Join a table
-welcome-join-hint = Four letters, shown on the host’s screen
 welcome-code = Table code
 welcome-join-go = Join
 welcome-tables = Your tables
 welcome-with = with { $names }
-welcome-alone = { $game }
 welcome-forget = Forget table { $code }
 welcome-open = Open tables
 welcome-open-line = { $host } · { $seats ->
@@ -45,9 +42,7 @@ game-players = { $least } to { $most } players
 game-players-just = { $least } players
 game-minutes = { $minutes } min
 name = Your name
-name-hint = What the others call you
 names-suggested = Olive,Thyme,Fig,Cherry,Hazel,Praline,Savory,Plum,Saffron,Pistachio
-avatar = Your figure
 language = Language
 language-fr = Français
 language-en = English
@@ -174,7 +169,6 @@ seat-bot-level = bot · { $level }
 seat-ready = ready
 seat-unready = not ready yet
 seat-away = away
-seat-here = here
 seat-watches = looks on
 seat-stand-in = a bot plays
 
@@ -198,7 +192,6 @@ bar-time-label = { $n ->
    *[other] { $n } seconds
 }
 line-open = Connected
-line-opening = Connecting…
 line-waiting = Connection lost. Trying again in { $n } s.
 line-again = Reconnecting…
 moves-title = Possible moves
@@ -206,10 +199,8 @@ moves-none = Nothing to play just now.
 moves-type = Type a move
 moves-type-go = Play
 moves-type-unknown = That move is not in the list.
-moves-takeback = Take my card back
 journal-empty = Nothing yet.
 journal-forgets = Here one has to remember: the journal keeps only the last move.
-journal-round = Move
 why-rule = Rule { $clause }
 talk-free = Write…
 talk-send = Send
@@ -242,7 +233,6 @@ back-go = I am back
 curtain-title = Pass the device to { $name }
 curtain-hint = Is nobody else looking?
 curtain-lift = See my cards
-go-on = Go on
 keys-title = By keyboard
 keys-help = this help
 keys-journal = journal
@@ -253,7 +243,6 @@ keys-numbers = choose a card or a place
 keys-enter = confirm
 keys-back = take one’s card back
 keys-escape = close
-live-watching = You are looking at table { $code }.
 
 ## The end
 
@@ -321,7 +310,6 @@ settings-text = Size of the text
 settings-text-1 = Normal
 settings-text-2 = Large
 settings-text-3 = Very large
-settings-try = Try the sound
 
 ## Watching a game again
 
@@ -343,4 +331,3 @@ replay-link = Link to this move
 replay-delete = Delete this game
 replay-delete-sure = Delete this game for good, for everybody?
 replay-deleted = Game deleted.
-replay-deal = The deal

@@ -23,16 +23,13 @@ welcome-play-hint = { $bots ->
 }
 welcome-make = Ouvrir une table
 welcome-make-hint = avec du monde
-welcome-options = Options de la table
 welcome-rules = Règles
 welcome-settings = Réglages
 welcome-join = Rejoindre une table
-welcome-join-hint = Quatre lettres, lues sur l’écran de l’hôte
 welcome-code = Code de la table
 welcome-join-go = Rejoindre
 welcome-tables = Vos tables
 welcome-with = avec { $names }
-welcome-alone = { $game }
 welcome-forget = Oublier la table { $code }
 welcome-open = Tables ouvertes
 welcome-open-line = { $host } · { $seats ->
@@ -45,9 +42,7 @@ game-players = { $least } à { $most } joueurs
 game-players-just = { $least } joueurs
 game-minutes = { $minutes } min
 name = Votre nom
-name-hint = Comment les autres vous appellent
 names-suggested = Olive,Thym,Figue,Cerise,Noisette,Praline,Sarriette,Mirabelle,Safran,Pistache
-avatar = Votre figure
 language = Langue
 language-fr = Français
 language-en = English
@@ -174,14 +169,13 @@ seat-bot-level = robot · { $level }
 seat-ready = prêt
 seat-unready = pas encore prêt
 seat-away = absent
-seat-here = présent
 seat-watches = regarde
 seat-stand-in = un robot joue
 
 ## La partie
 
 turn-yours = À vous
-turn-of = Au tour de { $name }
+turn-of = À { $name } de jouer
 turn-wait = On attend { $names }
 bar-menu = Menu
 bar-moves = Coups possibles
@@ -198,7 +192,6 @@ bar-time-label = { $n ->
    *[other] { $n } secondes
 }
 line-open = Connecté
-line-opening = Connexion…
 line-waiting = Connexion perdue. Nouvel essai dans { $n } s.
 line-again = Reconnexion…
 moves-title = Coups possibles
@@ -206,10 +199,8 @@ moves-none = Rien à jouer pour le moment.
 moves-type = Tapez un coup
 moves-type-go = Jouer
 moves-type-unknown = Ce coup n’est pas dans la liste.
-moves-takeback = Reprendre ma carte
 journal-empty = Rien encore.
 journal-forgets = Ici on doit se souvenir : le journal ne garde que le dernier coup.
-journal-round = Coup
 why-rule = Règle { $clause }
 talk-free = Écrire…
 talk-send = Envoyer
@@ -242,7 +233,6 @@ back-go = Me revoici
 curtain-title = Passez l’appareil à { $name }
 curtain-hint = Personne d’autre ne regarde ?
 curtain-lift = Voir mes cartes
-go-on = Continuer
 keys-title = Au clavier
 keys-help = cette aide
 keys-journal = journal
@@ -253,7 +243,6 @@ keys-numbers = choisir une carte ou une place
 keys-enter = confirmer
 keys-back = reprendre sa carte
 keys-escape = fermer
-live-watching = Vous regardez la table { $code }.
 
 ## La fin
 
@@ -321,7 +310,6 @@ settings-text = Taille du texte
 settings-text-1 = Normale
 settings-text-2 = Grande
 settings-text-3 = Très grande
-settings-try = Essayer le son
 
 ## Revoir une partie
 
@@ -343,4 +331,3 @@ replay-link = Lien vers ce coup
 replay-delete = Supprimer cette partie
 replay-delete-sure = Supprimer cette partie pour toujours, pour tout le monde ?
 replay-deleted = Partie supprimée.
-replay-deal = La donne

@@ -27,7 +27,7 @@ const SHARED = [
 
 // Fluent -------------------------------------------------------------------------------------------
 
-type Words = Map<string, { variables: Set<string>; texts: string[] }>;
+type Words = Map<string, { variables: Set<string>; texts: string[]; others: string[] }>;
 
 function words(folder: string, lang: string): Words {
   const body = new FluentResource(read(join(folder, `${lang}.ftl`))).body;
@@ -35,12 +35,14 @@ function words(folder: string, lang: string): Words {
     body.map(({ id, value, attributes }) => {
       const variables = new Set<string>();
       const texts: string[] = [];
+      const others: string[] = []; // messages that this one quotes
       const look = (node: unknown): void => {
         if (Array.isArray(node)) node.forEach(look);
         else if (typeof node === 'string') texts.push(node);
         else if (node && typeof node === 'object') {
           const { type, name } = node as { type?: string; name?: string };
           if (type === 'var') variables.add(name!);
+          else if (type === 'mesg') others.push(name!);
           else if (type === 'select') {
             const { selector, variants } = node as unknown as {
               selector: unknown;
@@ -55,7 +57,7 @@ function words(folder: string, lang: string): Words {
       };
       look(typeof value === 'string' ? [value] : value);
       look(Object.values(attributes));
-      return [id, { variables, texts }];
+      return [id, { variables, texts, others }];
     }),
   );
 }
@@ -74,8 +76,18 @@ describe.each(OURS)('%s', (folder) => {
   });
 
   it.each(LANGS)('can be read to the last line (%s)', (lang) => {
-    const written = read(join(folder, `${lang}.ftl`)).match(/^-?[a-zA-Z][\w-]*(?= *=)/gm) ?? [];
+    const text = read(join(folder, `${lang}.ftl`));
+    const written = text.match(/^-?[a-zA-Z][\w-]*(?= *=)/gm) ?? [];
     expect([...words(folder, lang).keys()]).toEqual(written); // Fluent passes over what it cannot read
+    expect(text.match(/\{/g)?.length ?? 0).toBe(text.match(/\}/g)?.length ?? 0);
+    for (const [id, { texts }] of words(folder, lang))
+      expect(`${id}: ${texts.find((each) => /^\s*\*?\[\w+\]/m.test(each)) ?? ''}`).toBe(`${id}: `);
+  });
+
+  it.each(LANGS)('quotes only what there is (%s)', (lang) => {
+    const known = new Set([folder, ...SHARED].flatMap((each) => [...words(each, lang).keys()]));
+    const quoted = [...words(folder, lang).values()].flatMap(({ others }) => others);
+    expect(quoted.filter((id) => !known.has(id))).toEqual([]);
   });
 
   it('writes French as the French do', () => {
@@ -143,6 +155,12 @@ describe.each(SOURCES)('$name', ({ name, tree }) => {
     ]),
   );
 
+  /** What has to be filled in, for itself and for what it quotes. */
+  const needed = (id: string): string[] => {
+    const word = known.get(id);
+    return [...(word?.variables ?? []), ...(word?.others.flatMap(needed) ?? [])];
+  };
+
   it('uses words that there are, and fills them in', () => {
     const wrong: string[] = [];
     for (const node of inside(tree)) {
@@ -152,8 +170,7 @@ describe.each(SOURCES)('$name', ({ name, tree }) => {
       for (const start of begun)
         if (![...known.keys()].some((each) => each.startsWith(start))) wrong.push(`${start}…`);
       for (const each of whole) {
-        const word = known.get(each);
-        if (!word) {
+        if (!known.has(each)) {
           wrong.push(each);
           continue;
         }
@@ -162,7 +179,7 @@ describe.each(SOURCES)('$name', ({ name, tree }) => {
         const given = fields.map(
           (f) => ((f.key as Node | undefined)?.name ?? (f.key as Node)?.value) as string,
         );
-        const missing = open ? [] : [...word.variables].filter((variable) => !given.includes(variable));
+        const missing = open ? [] : needed(each).filter((variable) => !given.includes(variable));
         if (missing.length) wrong.push(`${each} without ${missing.join(', ')}`);
       }
     }
@@ -184,7 +201,8 @@ const TOLD = [
   'alt',
   'label',
 ];
-const NAMES = ['Tablée', 'Français', 'English', 'BCDF']; // names are the same in every language
+// what is the same in every language: names, and the offer of a language, made in that language
+const NAMES = ['FR – Lire en français', 'EN – Read in English', 'Tablée', 'Français', 'English', 'BCDF'];
 
 /** Whether something is a word, rather than a sign, a key or a name. */
 const isWord = (text: string) =>
@@ -240,8 +258,11 @@ it('has no word that nobody uses', () => {
   const begun = SOURCES.flatMap(({ tree }) =>
     [...inside(tree)].filter((node) => node.type === 'TemplateLiteral').map((node) => quasis(node)[0]!),
   ).filter((start) => start.length > 2);
+  const quoted = new Set(
+    OURS.flatMap((folder) => [...words(folder, 'fr').values()].flatMap((each) => each.others)),
+  );
   const idle = OURS.flatMap((folder) => [...words(folder, 'en').keys()]).filter(
-    (id) => !texts.includes(`'${id}'`) && !begun.some((start) => id.startsWith(start)),
+    (id) => !quoted.has(id) && !texts.includes(`'${id}'`) && !begun.some((start) => id.startsWith(start)),
   );
   expect(idle).toEqual([]);
 });

@@ -41,6 +41,7 @@ DICE = cast("tuple[Dice, ...]", tuple(f + s for f in events.FACES for s in event
 UNROLLED = (rules.DEAL, rules.READY, rules.CAST)
 POINTED = (rules.CLAIMING, rules.BAT_CLAIM, rules.MOON_FIRST_CARD, rules.MOON_SECOND_CARD)
 FIRST_NAMED = (rules.MOON_SECOND, rules.MOON_SECOND_CARD, rules.MOON_DECIDE)
+TO_POINT = (rules.POINTING, rules.BAT_ACT, rules.MOON_FIRST, rules.MOON_SECOND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class CercueilsSight:
     slapper: int | None  # who slapped first
     target: int | None  # seat pointed at, while a card of its row is awaited
     named: tuple[CercueilsNamed, ...]  # the cards of a swap by moonlight
+    reach: tuple[CercueilsNamed, ...]  # what the slapper may mean by pointing at a row, then a card
     pile: int  # cards left to draw
     goal: int  # coffins to chase
     seats: tuple[CercueilsSeat, ...]
@@ -99,6 +101,7 @@ def sight(view: Table, seat: int) -> CercueilsSight:
         slapper=None if view.slapper == NOBODY else view.slapper,
         target=view.target if phase in POINTED else None,
         named=named(view),
+        reach=reach(view),
         pile=view.pile,
         goal=rules.TARGET,
         seats=tuple(
@@ -127,6 +130,29 @@ def named(view: Table) -> tuple[CercueilsNamed, ...]:
     if view.phase != rules.MOON_DECIDE:
         return (first,)
     return first, CercueilsNamed(view.target, view.second_place + 1)
+
+
+def reach(view: Table) -> tuple[CercueilsNamed, ...]:
+    if view.phase not in TO_POINT:
+        return ()
+    return tuple(
+        [
+            CercueilsNamed(seat, place + 1)
+            for seat in range(view.players)
+            for place in several(meant(view, seat))
+        ]
+    )
+
+
+def meant(view: Table, seat: int) -> int:
+    """The places that could be named, were this row pointed at."""
+    if view.phase == rules.MOON_FIRST:
+        return rules.swappable(view, seat)
+    if view.phase == rules.MOON_SECOND:
+        return rules.partner_places(view, seat)
+    if seat != view.slapper:
+        return view.down[seat]
+    return rules.row(view, seat) if view.phase == rules.POINTING else 0
 
 
 @lru_cache

@@ -8,17 +8,24 @@ from tablee.core.bits import bit, count, has
 from tablee.core.telling import members
 from tablee.games.push import events
 from tablee.games.push.rules import (
+    AGAIN,
     ALL_NUMBERS,
+    CARD,
     COLUMNS,
     DIE,
     FIT,
     OVER,
+    START,
     VALUES,
     Table,
+    cards_left,
     deal,
+    find_places,
     fits,
+    odds,
     of_colour,
     pass_on,
+    place,
     tally,
 )
 
@@ -46,7 +53,8 @@ class PushColumn:
     points: int
     die: bool  # whoever takes it must roll
     fits: bool  # the card drawn may go here
-    bars: tuple[str, ...]  # its cards that keep the card drawn out
+    bars: tuple[str, ...]  # its cards that keep the card drawn out, or did
+    unfit: int | None  # what `unfit` of the table would be with the card drawn here; None if barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +97,7 @@ class PushSight:
     pile: int  # cards left to draw
     dice: int  # Die cards among them
     directions: int  # direction cards among them
+    unfit: int | None  # cards among them that would fit nowhere; None unless one may be drawn now
     discarded: int  # cards out of the game
     seats: tuple[PushSeat, ...]
 
@@ -115,6 +124,7 @@ def sight(view: Table, seat: int) -> PushSight:
         pile=view.pile,
         dice=view.dice,
         directions=view.directions,
+        unfit=unfit(view) if view.phase in (START, CARD, AGAIN) else None,
         discarded=discarded(view, seats),
         seats=seats,
     )
@@ -125,8 +135,32 @@ def column(view: Table, number: int) -> PushColumn:
     lies: Lies = "open" if has(view.open, number) else "empty"
     if lies == "empty" and number < view.started:
         lies = "taken"
-    card, fit = (view.card, has(view.places, number)) if waits else (None, False)
-    return spell_column(number, lies, view.column[number], card, fit)
+    card = view.card if waits or view.bust else None
+    fit = waits and has(view.places, number)
+    after = unfit_with(view, number) if fit else None
+    return spell_column(number, lies, view.column[number], card, fit, after)
+
+
+def unfit_with(view: Table, number: int) -> int:
+    t = view.copy()
+    place(t, number, None)
+    return unfit(t)
+
+
+def unfit(view: Table) -> int:
+    return fit_nowhere(tuple(view.column), view.started, tuple(view.stock), view.dice)
+
+
+@lru_cache(maxsize=1024)
+def fit_nowhere(columns: tuple[int, ...], started: int, stock: tuple[int, ...], dice: int) -> int:
+    """[P-31] How many cards of such a pile could not be placed; [P-12] direction cards need not."""
+    t = Table.blank()
+    t.phase, t.started, t.dice, t.column[:], t.stock[:] = CARD, started, dice, columns, stock
+    unplaced = 0
+    for card, copies in [(card, odds(t, card)) for card in members(cards_left(t))]:
+        find_places(t, card, None)
+        unplaced += 0 if t.places else copies
+    return unplaced
 
 
 def discarded(view: Table, seats: tuple[PushSeat, ...]) -> int:
@@ -136,7 +170,9 @@ def discarded(view: Table, seats: tuple[PushSeat, ...]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def spell_column(number: int, lies: Lies, cards: int, card: int | None, fit: bool) -> PushColumn:
+def spell_column(
+    number: int, lies: Lies, cards: int, card: int | None, fit: bool, after: int | None
+) -> PushColumn:
     bars = [] if card is None else [each for each in members(cards) if not fits(bit(each), card)]
     return PushColumn(
         number=number + 1,
@@ -146,6 +182,7 @@ def spell_column(number: int, lies: Lies, cards: int, card: int | None, fit: boo
         die=has(cards, DIE),
         fits=fit,
         bars=tuple([CARDS[each] for each in bars]),
+        unfit=after,
     )
 
 

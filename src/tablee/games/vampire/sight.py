@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
+from tablee.core.bits import bit, has
 from tablee.core.tape import COLUMNS, unpack
+from tablee.core.telling import members
 from tablee.games.vampire import events, rules
 from tablee.games.vampire.rules import JOKER, ONE, TWO, Table
 
@@ -18,6 +20,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 COLOURS = cast("tuple[Colour, ...]", events.COLOURS)
 CARDS = cast("tuple[Card, ...]", events.CARDS)
 ROWS = 64  # of the tape: more than the end of a round can say
+ADDS = (rules.ADD_ONES, rules.ADD_TWOS, rules.ADD_JOKERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,26 @@ class VampireSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class VampireChoice:
+    """What may go from the hand into a hunt, and what comes of it."""
+
+    ones: int
+    twos: int
+    jokers: int
+    heads: int  # of the whole hunt
+    doomed: bool  # the smallest of its colour: lost, if the round ended then
+
+
+@dataclass(frozen=True, slots=True)
+class VampireChance:
+    """A hunt that can be made now."""
+
+    move: str  # which begins it; empty once it is begun
+    colour: Colour
+    choices: tuple[VampireChoice, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class VampireSight:
     """Everything on the table."""
 
@@ -63,6 +86,7 @@ class VampireSight:
     locations: tuple[VampireHeap, ...]  # all six, in their order
     spared: tuple[Colour, ...]  # colours nobody would lose, because somebody has none
     hunt: VampireHeap | None  # being made
+    chances: tuple[VampireChance, ...]  # all hunts that whoever looks can make now
     seats: tuple[VampireSeat, ...]
 
 
@@ -95,6 +119,7 @@ def sight(view: Table, seat: int) -> VampireSight:
         ),
         spared=ended.spared,
         hunt=heap(view.colour, *view.laying) if hunting else None,
+        chances=chances(view) if rules.awaiting(view) == bit(seat) else (),
         seats=tuple(
             [
                 VampireSeat(
@@ -141,6 +166,65 @@ def exposed(
         for colour, each in enumerate(heaps)
         if each.cards
     )
+
+
+def chances(view: Table) -> tuple[VampireChance, ...]:
+    """[K-15] [K-16] The hunts of whoever's turn it is, of the hand alone or with a location."""
+    if view.phase >= rules.HOW_MANY_ONES:
+        return (chance(view, "", view.colour, view.phase, tuple(view.laying)),)
+    legal, found = rules.legal(view, view.active), list[VampireChance]()
+    for colour, letter in enumerate(COLOURS):
+        if has(legal, rules.TAKE + colour):
+            lying = tuple(view.under[sort + colour] for sort in (ONE, TWO, JOKER))
+            found.append(chance(view, f"take {letter}", colour, rules.HOW_MANY_ONES, lying))
+        if has(legal, rules.EXPOSE + colour):
+            found.append(chance(view, f"hunt {letter}", colour, rules.HOW_MANY_ONES, (0, 0, 0)))
+    return tuple(found)
+
+
+def chance(view: Table, move: str, colour: int, phase: int, laid: tuple[int, ...]) -> VampireChance:
+    hand, seat = view.hand[view.active], view.active
+    heads = tuple([rules.heads(view, each, colour) for each in range(view.players)])
+    choices = [
+        VampireChoice(
+            ones, twos, jokers, total, doomed((*heads[:seat], total, *heads[seat + 1 :]), seat)
+        )
+        for ones, twos, jokers, total in ways(
+            phase, laid, (hand[ONE + colour], hand[TWO + colour], hand[JOKER])
+        )
+    ]
+    return VampireChance(move, COLOURS[colour], tuple(choices))
+
+
+@lru_cache(maxsize=4096)
+def ways(
+    phase: int, laid: tuple[int, ...], held: tuple[int, int, int]
+) -> tuple[tuple[int, int, int, int], ...]:
+    """[K-R16] How one can go on with a hunt: ones, twos and jokers to add, and its heads then."""
+    if phase > rules.HOW_MANY_JOKERS:
+        return ((0, 0, 0, heap(0, *laid).heads),)
+    t, hand, sort = Table.blank(), [0] * rules.SORTS, phase - rules.HOW_MANY_ONES
+    t.phase, t.laying = phase, list(laid)
+    hand[ONE], hand[TWO], hand[JOKER] = held
+    found = list[tuple[int, int, int, int]]()
+    for number in members(rules.numbers(t, hand) >> ADDS[sort]):
+        more = (*laid[:sort], laid[sort] + number, *laid[sort + 1 :])
+        for way in ways(phase + 1, more, held):
+            added = list(way)
+            added[sort] = number
+            found.append((added[0], added[1], added[2], added[3]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def doomed(heads: tuple[int, ...], seat: int) -> bool:
+    """[K-25] Whether this seat would lose a colour in which the players have so many heads."""
+    t = Table.blank()
+    t.players = len(heads)
+    for each, number in enumerate(heads):
+        t.hunt[each][ONE] = number
+    rules.judge(t, 0, None)
+    return not t.hunt[seat][ONE]
 
 
 @lru_cache(maxsize=4096)

@@ -11,20 +11,22 @@ export interface Fit {
 
 const FINGER = 44; // pixels that a finger needs
 
-/** The biggest cards that fit; where a finger must hit them, rather more lines than narrow cells. */
+const BETTER = 1.15; // how much bigger cards must become to be worth another line
+
+/** The biggest cards that fit, in few lines; where fingers must hit them, rather more lines than narrow cells. */
 export function fit(n: number, width: number, height: number, most: number, gap = 4, finger = true): Fit {
-  let best: Fit = { size: 8, columns: Math.max(1, n), lines: 1 };
+  let best: Fit | null = null;
   let handy = false;
-  for (let columns = 1; columns <= Math.max(1, n); columns++) {
+  for (let columns = Math.max(1, n); columns > 0; columns--) {
     const lines = Math.ceil(n / columns);
     const across = (width - gap * (columns - 1)) / columns;
     const down = (height - gap * (lines - 1)) / lines;
-    const size = Math.max(8, Math.min(most, across, down / RATIO));
+    const size = Math.min(most, across, down / RATIO);
     const good = !finger || (across >= FINGER && down >= FINGER);
-    if ((good && !handy) || (good === handy && size > best.size + 0.5)) {
-      best = { size, columns, lines };
-      handy = good;
-    }
+    if (best && (good === handy ? size <= best.size * BETTER : handy)) continue;
+    best = { size, columns, lines };
+    handy = good;
   }
-  return best;
+  const { size, lines } = best!;
+  return { size: Math.max(6, size), columns: Math.ceil(n / lines), lines };
 }

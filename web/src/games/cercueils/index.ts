@@ -15,6 +15,7 @@ const game: Game<CercueilsSight> = {
   // by moonlight the slapper sees what the others must not
   secret: (sight) => sight.seats.some((seat) => seat.row.some((place) => place.lies === 'lit')),
   move: inWords,
+  listed: (move, at) => move !== 'slap' || at.settings.quiet,
   scene: (_before, _after, told) => scene(told),
   cues: {
     'cercueils-turned-down': 'creak',

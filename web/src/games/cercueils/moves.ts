@@ -48,7 +48,7 @@ export function placeName(at: Here, seat: number, place: number): string {
 
 export function inWords(move: string, at: Here): string {
   const [verb = '', number] = move.split(' ');
-  if (number === undefined) return t(`cercueils-board-${verb}`);
+  if (number === undefined) return t(verb === 'slap' ? 'cercueils-board-slap-it' : `cercueils-board-${verb}`);
   const n = Number(number);
   if (verb === 'point') return t('cercueils-board-point', { who: at.name(n) });
   const seat = verb === 'card' ? (at.sight.target ?? at.seat ?? 0) : (at.seat ?? 0);

@@ -69,7 +69,9 @@ export function scene(told: readonly Tell[]): Scene | null {
   const [act, good] = ACTS[kind]!;
   const { colour, symbol, place } = main.arguments ?? {};
   const card =
-    typeof colour === 'string' && typeof symbol === 'string' ? (`${colour}${symbol}` as Verdict['card']) : null;
+    typeof colour === 'string' && typeof symbol === 'string'
+      ? (`${colour}${symbol}` as Verdict['card'])
+      : null;
   const show: Verdict = {
     kind,
     act,

@@ -18,7 +18,7 @@ export interface Luck {
   readonly bust: { card: string; told: Tell; columns: PushSight['columns'] } | null;
 }
 
-const ROLLED = /^push-(shed|star)/;
+const ROLLED = /^push-(shed|star-)/;
 export const TIMES = { bust: 1700, roll: 1000, result: 1900 } as const;
 
 /** The die's part of what was told, with what it cost. */
@@ -56,12 +56,12 @@ function missing(before: PushSight, after: PushSight, seat: number, told: readon
 
 const QUIET = ['push-drew', 'push-drew-die', 'push-started', 'push-added', 'push-must-roll', 'push-scored'];
 
-/** Everything but the drawing and placing, which one sees; of a failed turn only what it cost. */
+/** Everything but the drawing and placing, which one sees; where the die or the end decides, that alone. */
 export function why(told: readonly Tell[]): readonly Tell[] {
-  const costly = told.some((each) => each.message === 'push-shed-bust');
-  return told.filter(
-    (each) => !QUIET.includes(each.message) && !(costly && each.message === 'push-bust') && each.clause,
-  );
+  const worth = told.filter((each) => !QUIET.includes(each.message) && each.clause);
+  const rolled = worth.filter((each) => ROLLED.test(each.message));
+  const won = worth.filter((each) => /^push-(won|tied)/.test(each.message));
+  return won.length ? won : rolled.length ? rolled : worth;
 }
 
 /** Where each column went, by its number: to a seat, or away. */

@@ -17,8 +17,13 @@ export function talk(at: PushAt, { choosing, protecting, stopping }: Meant): { h
   if (phase === 'over') return { head: t('push-board-over'), text: '' };
   if (!at.legal.length) {
     if (picker === at.seat) return { head: whose(at), text: '' };
-    const id = { start: 'doors', card: 'draws', fit: 'places', again: 'again', pick: 'picks', roll: 'rolls' }[phase];
-    return { head: whose(at), text: t(`push-board-they-${id}`, { name: at.name(picker) }) };
+    const id = { start: 'doors', card: 'draws', fit: 'places', again: 'again', pick: 'picks', roll: 'rolls' }[
+      phase
+    ];
+    return {
+      head: whose(at) || at.name(picker),
+      text: t(`push-board-they-${id}`, { name: at.name(picker) }),
+    };
   }
   if (protecting) return both('which');
   if (choosing) return stopping || phase === 'again' ? both('stopping') : both('pick');

@@ -13,8 +13,8 @@ vautour-board-to-come =
     }
 vautour-board-takes =
     { $way ->
-        [lowest] lowest is stuck with it
-       *[highest] highest takes it
+        [lowest] lowest is stuck
+       *[highest] highest takes
     }
 vautour-board-carried =
     { $count ->

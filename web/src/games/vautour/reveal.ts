@@ -33,7 +33,7 @@ const SHOWN = 'vautour-shown',
   CANCELLED = 'vautour-cancelled',
   LOST = 'vautour-lost';
 const TAKEN = /^vautour-taken-(next-)?(high|low)$/;
-const SELF = /^vautour-(taken-next|carried)/; // tells of the ties itself
+const SELF = /^vautour-(taken-next|carried|won|tied)/; // tells of the ties itself, or of more
 const SETTLED = /^vautour-(cancelled|taken-(next-)?(high|low)|carried|lost|won|tied)/;
 
 export function reveal(
@@ -41,27 +41,49 @@ export function reveal(
   after: At<VautourSight>,
   told: readonly Tell[],
 ): Scene | null {
+  const show = before?.sight ? turned(before.sight, told) : null;
+  return show && { ms: BEATS.end, holds: true, open: true, show };
+}
+
+/** The same in a replay, which knows only what came of it. */
+export function still({ sight, told }: At<VautourSight>): Reveal | null {
+  const verdict = told.find((each) => TAKEN.test(each.message));
+  const stake = verdict ? cards(verdict) : sight.lost.length ? sight.lost : sight.stake;
+  return turned(
+    {
+      ...sight,
+      stake,
+      total: stake.reduce((sum, card) => sum + Number(card), 0),
+      takes: verdict ? (verdict.message.endsWith('low') ? 'lowest' : 'highest') : sight.takes,
+      carried: stake.length - 1,
+      round: sight.phase === 'over' ? sight.round : sight.round - 1, // the next one is about to begin
+    },
+    told,
+  );
+}
+
+function turned(before: VautourSight, told: readonly Tell[]): Reveal | null {
   const shown = told.filter((each) => each.message === SHOWN);
-  if (!before?.sight || shown.length !== after.sight.seats.length) return null;
-  const cards: string[] = [];
+  if (!shown.length) return null;
+  const faces: string[] = [];
   for (const { seat, arguments: given } of shown)
-    if (seat !== undefined) cards[seat] = String(given?.['card']);
+    if (seat !== undefined) faces[seat] = String(given?.['card']);
   const taken = told.find((each) => TAKEN.test(each.message));
-  const show: Reveal = {
-    before: before.sight,
-    cards,
-    tied: new Set(told.filter((each) => each.message === CANCELLED).flatMap(numbers)),
+  return {
+    before,
+    cards: faces,
+    tied: new Set(told.filter((each) => each.message === CANCELLED).flatMap(cards)),
     taker: taken?.seat ?? null,
     sour: taken?.message.endsWith('low') ?? false,
     lost: told.some((each) => each.message === LOST),
   };
-  return { ms: BEATS.end, holds: true, show };
 }
 
-function numbers(told: Tell): string[] {
-  const cards = told.arguments?.['cards'];
-  return typeof cards === 'object' && cards.kind === 'several'
-    ? cards.things.map((each) => String(each['card']))
+/** The cards that a sentence names. */
+function cards(told: Tell): string[] {
+  const given = told.arguments?.['cards'];
+  return typeof given === 'object' && given.kind === 'several'
+    ? given.things.map((each) => String(each['card']).replace('−', '-'))
     : [];
 }
 
@@ -82,9 +104,12 @@ export function award(stage: HTMLElement | undefined, { taker, lost }: Reveal): 
     const x = there ? there.x + there.width / 2 - here.x - here.width / 2 : 0;
     const y = there ? there.y + there.height / 2 - here.y - here.height / 2 : here.height / 2;
     card.classList.add('flies');
-    card.animate(
-      [{}, { translate: `${x}px ${y}px`, scale: 0.16, rotate: '0deg', opacity: there ? 0.85 : 0 }],
-      { duration: pace(420), delay: pace(i * 60), easing: 'cubic-bezier(.5,0,.3,1)', fill: 'forwards' },
-    );
+    const end = { translate: `${x}px ${y}px`, scale: 0.16, rotate: '0deg' };
+    card.animate([{}, { ...end, opacity: there ? 1 : 0, offset: 0.85 }, { ...end, opacity: 0 }], {
+      duration: pace(480),
+      delay: pace(i * 60),
+      easing: 'cubic-bezier(.5,0,.3,1)',
+      fill: 'forwards',
+    });
   });
 }

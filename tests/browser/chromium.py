@@ -1,0 +1,55 @@
+"""Which Chromium the tests use: `python -m tests.browser.chromium` finds it, or installs it.
+
+TABLEE_BROWSER=no leaves the browser out.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+WANTED = os.environ.get("TABLEE_BROWSER", "yes") != "no"
+NAMES = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+NONE = (
+    "There is no Chromium, and it cannot be installed here: "
+    "install one, or leave the browser out with TABLEE_BROWSER=no."
+)
+
+
+def find() -> str | None:
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def arguments() -> list[str]:
+    """Chromium refuses its own sandbox to root."""
+    return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+
+
+def install() -> None:
+    """Debian's package, where we may."""
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return
+    print("fetching Chromium for the tests (once)…", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    ):
+        subprocess.run(command, env=quiet, capture_output=True, check=False)
+
+
+def main() -> int:
+    if not WANTED or find():
+        return 0
+    install()
+    if find():
+        return 0
+    print(NONE, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

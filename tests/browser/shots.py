@@ -1,0 +1,196 @@
+"""Photographs of every screen, for docs/pictures: `make pictures`.
+
+`python -m tests.browser.shots push phone-midi` takes only some. Not a test: somebody has to look.
+"""
+
+import io
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.looking import rest
+from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
+from tests.site.building import built
+from tests.table.house import House
+
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
+PUBLIC = ROOT / "web" / "public"
+SIZES = {"phone": PHONE, "tablet": TABLET, "desk": DESK}
+THEMES = {"midi": False, "veillee": True}
+COLOURS = 128  # a print has few; more would only cost bytes
+
+Shoot = Callable[[str], None]
+
+
+def saved(png: bytes, path: Path) -> None:
+    """With a palette of its own, which line-cuts need no more than."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+    if path.suffix == ".webp":
+        few.convert("RGB").save(path, lossless=True, quality=100, method=6)
+    else:
+        few.save(path, optimize=True)
+
+
+def plain(me: Person, shoot: Shoot) -> None:
+    """Screens without a table."""
+    for name, path in {
+        "welcome": "/",
+        "make": "/make/push",
+        "settings": "/settings",
+        "rules": "/rules/vautour",
+    }.items():
+        me.open(path)
+        me.page.wait_for_load_state("networkidle")
+        shoot(name)
+    me.expects("404")
+    me.open("/t/BBBB")
+    me.page.wait_for_load_state("networkidle")
+    shoot("trouble")
+
+
+def lobby(me: Person, shoot: Shoot) -> None:
+    code = me.host("vampire", players=4, bots=1)
+    expect(me.see("start")).to_be_visible()
+    shoot("lobby")
+    me.page.evaluate("localStorage.clear()")
+    me.open(f"/t/{code}")
+    expect(me.see("door-go")).to_be_enabled()
+    shoot("door")
+
+
+def curtain(me: Person, shoot: Shoot) -> None:
+    me.host("vautour", players=2)
+    me.press("friend-1")
+    me.see("friend-name").fill("Mamie")
+    me.press("friend-go")
+    expect(me.see("seat-1")).to_contain_text("Mamie")
+    me.press("start")
+    expect(me.see("curtain-lift")).to_be_visible()
+    shoot("curtain")
+
+
+def game(name: str, moves: int, **settings: Any) -> Callable[[Person, Shoot], None]:
+    """A game after some moves, its end, its replay and the television."""
+
+    def played(me: Person, shoot: Shoot) -> None:
+        players = settings.get("players", 4)
+        code = me.host(name, **settings, bots=players - 1)
+        me.press("start")
+        me.is_playing()
+        play_on([me], moves)
+        me.wait(lambda: me.tab.legal, "a turn")
+        shoot(name)
+        if me.page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
+            me.open(f"/e/{code}")
+            me.is_playing()
+            shoot(f"{name}-screen")
+            me.open(f"/t/{code}")
+            me.is_playing()
+        if name == "vautour":
+            me.wait(lambda: me.tab.legal, "a turn")
+            play_on([me])
+            me.is_at_the_end()
+            shoot(f"{name}-end")
+            me.press("replay-link")
+            expect(me.see("replay")).to_be_visible()
+            for _ in range(3):
+                me.page.keyboard.press("PageDown")
+            shoot(f"{name}-replay")
+
+    return played
+
+
+STORIES: dict[str, Callable[[Person, Shoot], None]] = {
+    "plain": plain,
+    "lobby": lobby,
+    "curtain": curtain,
+    "vautour": game("vautour", 6, players=4),
+    "push": game("push", 14, players=4),
+    "vampire": game("vampire", 12, players=4, options={"rounds": 1}),
+    "cercueils": game(
+        "cercueils", 12, players=4, quiet=True, options={"reaction_seconds": "untimed"}
+    ),
+}
+
+
+def devices(wanted: list[str]) -> Iterator[tuple[str, tuple[int, int], str, bool]]:
+    named = {f"{size}-{theme}" for size in SIZES for theme in THEMES}
+    wished = named & {*wanted} or named
+    for size, extent in SIZES.items():
+        for theme, dark in THEMES.items():
+            if f"{size}-{theme}" in wished:
+                yield size, extent, theme, dark
+
+
+def social(browser: Browser) -> None:
+    """The picture for shared addresses, and the icons that may not be drawings."""
+    font = next(
+        (ROOT / "web" / "node_modules" / "@fontsource-variable").glob("bric*/files/*latin-wght*")
+    )
+    face = (
+        "@font-face { font-family: 'Bricolage Grotesque Variable'; font-weight: 200 800; "
+        f"src: url({font.as_uri()}) }}"
+    )
+    drawings = {
+        "social.png": ((1200, 630), ROOT / "web" / "art-src" / "social.svg"),
+        "icon-180.png": ((180, 180), PUBLIC / "icon-maskable.svg"),
+        "icon-512.png": ((512, 512), PUBLIC / "icon-maskable.svg"),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        for name, ((width, height), drawing) in drawings.items():
+            page = browser.new_page(viewport={"width": width, "height": height})
+            html = Path(folder) / "page.html"
+            body = f"<style>{face} body {{ margin: 0 }} svg {{ display: block }}</style>"
+            html.write_text(
+                f"<!doctype html><meta charset=utf-8>{body}{drawing.read_text('utf-8')}"
+            )
+            page.goto(html.as_uri())
+            page.evaluate("document.fonts.ready.then(() => undefined)")
+            saved(page.screenshot(), PUBLIC / name)
+            page.close()
+
+
+def main(wanted: list[str]) -> int:
+    built()
+    PICTURES.mkdir(exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        House(Path(data) / "data") as house,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), args=chromium.arguments()
+        )
+        all_of_them = not {*STORIES, "social"} & {*wanted}
+        stories = [story for story in STORIES if all_of_them or story in wanted]
+        if all_of_them or "social" in wanted:
+            social(browser)
+        for story in stories:
+            for size, extent, theme, dark in devices(wanted):
+                me = Person(browser, house, "Alex", size=extent, dark=dark, seed=5)
+
+                def shoot(name: str, me: Person = me, end: str = f"{size}-{theme}") -> None:
+                    rest(me.page)
+                    me.page.wait_for_timeout(250)
+                    saved(me.page.screenshot(), PICTURES / f"{name}-{end}.webp")
+
+                STORIES[story](me, shoot)
+                me.go_home()
+                if me.complaints:
+                    print("\n".join(me.complaints), file=sys.stderr)
+            print(story, flush=True)
+    total = sum(path.stat().st_size for path in PICTURES.iterdir())
+    print(f"{len(list(PICTURES.iterdir()))} pictures, {total / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

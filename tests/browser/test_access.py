@@ -1,0 +1,133 @@
+"""axe on every screen, both themes, both languages; at a table nothing scrolls or is too small."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.looking import misfits, nothing, too_wide, violations
+from tests.browser.people import DESK, PHONE, SMALL, TABLET, Lang, Person, play_on
+from tests.browser.test_games import GAMES
+
+SIZES = {"phone": PHONE, "small": SMALL, "landscape": (844, 390), "tablet": TABLET, "desk": DESK}
+LANGS: tuple[Lang, ...] = ("fr", "en")
+
+
+def inspect(person: Person) -> None:
+    """A screen that may scroll."""
+    nothing(violations(person.page))
+    nothing(too_wide(person.page))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("/", "play-now"),
+        ("/make/push", "make-go"),
+        ("/make/cercueils", "make-go"),
+        ("/settings", ""),
+        ("/rules", ""),
+        ("/rules/vautour", ""),
+        ("/rules/vampire#VP-14", ""),
+        ("/t/BBBB", "trouble"),
+    ],
+)
+def test_screens_without_a_table(invite: Invite, lang: Lang, path: str, there: str) -> None:
+    alex = invite("Alex", lang=lang, size=SMALL)
+    alex.expects("404")
+    alex.open(path)
+    expect(alex.see(there) if there else alex.page.locator("h1").first).to_be_visible()
+    alex.page.wait_for_load_state("networkidle")
+    inspect(alex)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_screens_of_a_table(invite: Invite, game: str) -> None:
+    """The door, the lobby, the game with all its sheets, its breaking off, the television.
+
+    The end and the replay are looked at where a game has been played to its end.
+    """
+    alex, chloe = invite("Alex", lang="fr", seed=1), invite("Chloé", lang="en", size=DESK, seed=2)
+    screen = invite("télé", lang="fr", size=(1920, 1080))
+    players = GAMES[game]["players"]
+    code = alex.host(game, **{**GAMES[game], "players": players}, bots=players - 2, chat=True)
+    chloe.open(f"/t/{code}")
+    expect(chloe.see("door-go")).to_be_enabled()
+    inspect(chloe)
+    chloe.join(code)
+    screen.open(f"/e/{code}")
+    expect(screen.page.get_by_text(code).first).to_be_visible()
+    for each in (alex, chloe, screen):
+        inspect(each)
+    chloe.press("ready")
+    alex.press("start")
+    for each in (alex, chloe, screen):
+        each.is_playing()
+    for _ in range(3):
+        play_on([alex, chloe], 5)
+        for each in (alex, chloe, screen):
+            nothing(violations(each.page))
+            nothing(misfits(each.page))
+    for sheet in ("menu", "moves", "talk", "journal", "rules"):
+        each = chloe if sheet in ("menu", "talk") else alex
+        each.press(sheet)
+        expect(each.page.get_by_role("dialog")).to_be_visible()
+        nothing(violations(each.page))
+        each.page.keyboard.press("Escape")
+        expect(each.page.get_by_role("dialog")).to_have_count(0)
+    alex.press("menu")
+    alex.press("pause")
+    expect(chloe.see("paused")).to_be_visible()
+    nothing(violations(chloe.page))
+    chloe.see("paused").get_by_role("button").click()
+    alex.break_off()
+    for each in (alex, chloe, screen):
+        each.is_at_the_end()
+        inspect(each)
+
+
+@pytest.mark.parametrize("players", ["fewest", "most"])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_fits_at_every_size(invite: Invite, game: str, players: str) -> None:
+    alex = invite("Alex", touch=True)
+    seats = {"fewest": GAMES[game]["players"], "most": 5 if game in ("vautour", "vampire") else 6}
+    settings: dict[str, Any] = {**GAMES[game], "players": seats[players]}
+    alex.host(game, **settings, bots=seats[players] - 1)
+    alex.press("start")
+    alex.is_playing()
+    wrong: list[str] = []
+    for _ in range(4):
+        for size, (width, height) in SIZES.items():
+            alex.page.set_viewport_size({"width": width, "height": height})
+            wrong += [f"{size}: {each}" for each in misfits(alex.page)]
+        alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        play_on([alex], 3)
+    nothing(wrong)
+
+
+def test_a_curtain_and_other_rare_screens(invite: Invite) -> None:
+    alex, chloe = invite("Alex", lang="fr"), invite("Chloé", lang="en")
+    code = alex.host("vautour", players=3)
+    chloe.join(code)
+    alex.press("friend-2")
+    inspect(alex)
+    alex.see("friend-name").fill("Mamie")
+    alex.press("friend-go")
+    alex.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})  # all of it at once
+    alex.press("change")
+    expect(alex.see("apply")).to_be_visible()
+    inspect(alex)
+    alex.page.keyboard.press("Escape")
+    chloe.press("ready")
+    alex.press("start")
+    expect(alex.see("curtain-lift")).to_be_visible()
+    inspect(alex)
+    chloe.another_tab()
+    chloe.open(f"/t/{code}")
+    chloe.is_playing()
+    chloe.tab = chloe.tabs[0]
+    expect(chloe.see("trouble")).to_have_attribute("data-kind", "taken")
+    inspect(chloe)

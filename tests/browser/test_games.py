@@ -1,0 +1,50 @@
+"""Whole games, every seat a browser of its own, French and English at one table."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.looking import misfits, nothing, too_wide, violations
+from tests.browser.people import PHONE, SMALL, ask, deal, play_on
+
+GAMES: dict[str, dict[str, Any]] = {
+    "vautour": {"players": 2},
+    "push": {"players": 2},
+    "vampire": {"players": 3, "options": {"rounds": 1}},
+    "cercueils": {"players": 2, "quiet": True, "options": {"reaction_seconds": "untimed"}},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_phones_in_two_languages(invite: Invite, game: str) -> None:
+    people = [
+        invite("Alex", lang="fr", size=PHONE, touch=True, seed=1),
+        invite("Chloé", lang="en", size=SMALL, touch=True, seed=2),
+        invite("Léo", lang="fr", size=PHONE, touch=True, dark=True, seed=3),
+    ][: GAMES[game]["players"]]
+    deal(people, game, **GAMES[game])
+    play_on(people)
+    for each in people:
+        each.is_at_the_end()
+        over = each.tab.over[0]
+        expect(each.see("end")).to_contain_text("Alex")
+        record = ask(each.house, f"/r/{over['game']}?seat=open")
+        assert record["result"] == over["result"]
+        nothing(violations(each.page) + too_wide(each.page))
+
+    # looked at again, to the very move
+    alex, chloe = people[:2]
+    alex.press("replay-link")
+    expect(alex.see("replay")).to_be_visible()
+    alex.press("next")
+    alex.press("next")
+    expect(alex.page).to_have_url(re.compile(r"#m2"))
+    chloe.open(alex.page.url.removeprefix(alex.house.url))
+    expect(chloe.see("scrub")).to_have_value("2")
+    chloe.page.keyboard.press("End")
+    expect(chloe.see("scrub")).to_have_value(chloe.see("scrub").get_attribute("max") or "")
+    for each in (alex, chloe):
+        nothing(violations(each.page) + misfits(each.page))

@@ -1,0 +1,59 @@
+"""How it moves: frames while a slow phone plays, and nothing that jumps under a finger."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Invite
+
+SLOWER = 4  # times, as a cheap phone is
+MOVES = 12
+TINY = 0.005  # of the screen: a number that grows a digit moves by less, a card by more
+
+WATCH = """() => {
+  window.smooth = { frames: [], jump: 0, jumped: [] };
+  let last = 0;
+  const tick = (now) => {
+    if (last) window.smooth.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) {
+      window.smooth.jump = Math.max(window.smooth.jump, each.value);
+      for (const { node } of each.sources) {
+        const el = node?.nodeType === 1 ? node : node?.parentElement;
+        window.smooth.jumped.push(`${each.value} ${el?.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+
+
+def figures(frames: list[float]) -> tuple[float, float]:
+    """Frames a second, and how many milliseconds the slowest of a hundred took."""
+    ordered = sorted(frames)
+    return 1000 * len(frames) / sum(frames), ordered[int(0.99 * (len(ordered) - 1))]
+
+
+@pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
+def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    alex = invite("Alex", calm=False, touch=True)
+    quiet = {"quiet": True} if game == "cercueils" else {}
+    alex.host(game, start=True, players=3, bots=2, **quiet)
+    alex.is_playing()
+    slow: Any = alex.context.new_cdp_session(alex.page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    alex.page.evaluate(WATCH)
+    for _ in range(MOVES):
+        alex.wait(lambda: alex.tab.legal or alex.see("end").is_visible(), "a turn")
+        if not alex.tab.legal:
+            break
+        alex.play_some_move()
+    seen: dict[str, Any] = alex.page.evaluate("() => window.smooth")
+    rate, slowest = figures(seen["frames"])
+    with capsys.disabled():
+        print(f"\n  {game}: {rate:.0f} frames/s, p99 {slowest:.0f} ms, {SLOWER} times slower")
+    assert seen["frames"]
+    assert seen["jump"] < TINY, sorted(seen["jumped"])[-5:]

@@ -1,0 +1,33 @@
+// Two cards trade places under everybody's eyes.
+
+import { tick } from 'svelte';
+import { EASE } from '$lib/flights';
+import { calm, pace } from '$lib/preferences.svelte';
+import type { Tell } from '$lib/protocol';
+
+const SWAP = 700;
+
+/** Send both on an arc to where the other was, so that all can follow them. */
+export async function cross(board: HTMLElement, { arguments: by }: Tell): Promise<void> {
+  await tick();
+  const card = (who: unknown, place: unknown): HTMLElement | null => {
+    const seat = (who as { seats?: number[] } | undefined)?.seats?.[0];
+    return board.querySelector(`[data-place="${seat}-${Number(place)}"]`);
+  };
+  const [a, b] = [card(by?.first, by?.first_place), card(by?.second, by?.second_place)];
+  if (!a || !b || calm()) return;
+  const [from, to] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  for (const [el, sign] of [
+    [a, 1],
+    [b, -1],
+  ] as const)
+    el.animate(
+      [
+        { translate: `${sign * x}px ${sign * y}px`, zIndex: 5 },
+        { translate: `${(sign * (x + y / 3)) / 2}px ${sign * (y / 2 - 40)}px`, scale: 1.3, zIndex: 5 },
+        { translate: '0 0', zIndex: 5 },
+      ],
+      { duration: pace(SWAP), easing: EASE },
+    );
+}
