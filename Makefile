@@ -3,28 +3,41 @@
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
+SITE := $(BIN)/python web/make_site.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 help:  ## say what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
 play: .venv/ready  ## open the table: a server, and your browser (make play ARGS="--port 9000")
+	@$(SITE)
 	@$(BIN)/tablee serve $(ARGS)
 
 terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 	@$(BIN)/tablee play $(GAME) || test $$? = 130
 
-test: .venv/ready-dev  ## run every test, with coverage
+site: .venv/ready  ## build the web table, if it is stale
+	@$(SITE)
+
+test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leaves out Chromium)
+	@$(SITE)
+	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/coverage run -m pytest -q
 	@$(BIN)/coverage report
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 
-check: .venv/ready-dev  ## lint, types, layers
+check: .venv/ready-dev  ## lint, types, layers, words, weights
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/pyright
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m tablee.server.schema --check
+	@$(SITE) check test budget
+
+pictures: .venv/ready-dev  ## photograph every screen, into docs/pictures
+	@$(SITE)
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.shots
 
 protocol: .venv/ready  ## write the schema and the TypeScript types of the protocol anew
 	@$(BIN)/python -m tablee.server.schema
@@ -43,6 +56,7 @@ crash: .venv/ready-dev  ## kill the server a hundred times under load and look f
 
 clean:  ## throw away what was made
 	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
+	rm -rf web/node_modules src/tablee/server/site
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed (make PYTHON=…)"; exit 1; }
@@ -51,7 +65,7 @@ clean:  ## throw away what was made
 
 .venv/ready: .venv/made pyproject.toml
 	@echo "setting up (once)…"
-	@$(PIP) -e .
+	@$(PIP) -e '.[fast]'
 	@touch $@
 
 .venv/ready-dev: .venv/made pyproject.toml
@@ -68,4 +82,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play test check protocol bench benchserver mutants crash clean
+.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash clean

@@ -34,17 +34,22 @@ def choice(bot: Any, game: str, players: int, moves: list[str], **options: objec
     return staged.log[-1].text
 
 
-def average(stake: str) -> float:
+def average(stake: str, level: int) -> float:
     cards = [
-        int(choice(VautourBot(0, Random(n)), "vautour", 3, [f"* {stake}"]).split()[1])
+        int(choice(VautourBot(0, Random(n), level), "vautour", 3, [f"* {stake}"]).split()[1])
         for n in range(200)
     ]
     return sum(cards) / len(cards)
 
 
 def test_the_dearer_the_stake_the_higher_the_card() -> None:
-    assert average("+1") < average("+5") < average("+9")
-    assert average("-1") < average("-5")
+    assert average("+1", 2) < average("+5", 2) < average("+9", 2)
+    assert average("-1", 2) < average("-5", 2)
+
+
+def test_a_beginner_at_vautour_wants_every_prize_and_takes_the_vultures() -> None:
+    assert average("+1", 1) > average("+1", 2)
+    assert average("-5", 1) < average("-5", 2)
 
 
 def test_a_bot_of_vautour_does_not_repeat_itself() -> None:
@@ -103,7 +108,7 @@ HANDS = ["* C1", "* C1", "* C2", "* S", *["* G1"] * 4, "* M1", "* D1", "* H1", "
 
 
 def test_vampire_hunts_with_a_good_hand_and_spares_its_jokers() -> None:
-    bot = VampireBot(0, Random(1))
+    bot = VampireBot(0, Random(1), 2)
     moves = [*HANDS, "0 draw", "* C2", "* D1"]
     assert choice(bot, "vampire", 3, moves) == "0 hunt C"
     moves += ["0 hunt C"]
@@ -127,14 +132,20 @@ def test_vampire_adds_jokers_rather_than_be_the_smallest() -> None:
     view = table("vampire", 3, [*HANDS, "0 draw", "* C2", "* D1", "0 hunt C"]).seen_by(0)
     view.hunt[1][vampire.ONE] = view.hunt[2][vampire.ONE] = 6
     view.phase, view.laying[0], view.laying[1] = vampire.HOW_MANY_JOKERS, 2, 2
-    bot = VampireBot(0, Random(1))
+    bot = VampireBot(0, Random(1), 2)
     assert bot.choose(view, vampire.legal(view, 0)) == vampire.ADD_JOKERS + 1
+
+
+def slaps(view: Any, level: int = 4) -> float:
+    """How often a bot that knows nothing but what it sees slaps."""
+    times = [CercueilsBot(0, Random(n), level).reaction(view) for n in range(400)]
+    return sum(time is not None for time in times) / len(times)
 
 
 def test_cercueils_slaps_for_what_it_sees_and_points_at_it() -> None:
     bot = CercueilsBot(0, Random(1))
     view = table("cercueils", 2, [*ROWS, "0 roll", "* YB"]).seen_by(0)
-    assert bot.temptation(view) > 0.9
+    assert slaps(view) > 0.9
     slapped = [*ROWS, "0 roll", "* YB", "0 slap"]
     assert choice(bot, "cercueils", 2, slapped) == "0 point 0"
     assert choice(bot, "cercueils", 2, [*slapped, "0 point 0"]) == "0 card 2"
@@ -142,14 +153,48 @@ def test_cercueils_slaps_for_what_it_sees_and_points_at_it() -> None:
 
 def test_cercueils_keeps_its_hands_off_the_skull() -> None:
     view = table("cercueils", 2, [*ROWS, "0 roll", "* !S"]).seen_by(0)
-    assert CercueilsBot(0, Random(1)).temptation(view) < 0.1
+    assert slaps(view, 4) < 0.03 < slaps(view, 1) + 0.02 < 0.1
 
 
 def test_cercueils_reacts_like_a_person() -> None:
     view = table("cercueils", 2, [*ROWS, "0 roll", "* YB"]).seen_by(0)
-    times = [CercueilsBot(0, Random(n)).reaction(view) for n in range(100)]
-    assert all(0.35 <= time <= 0.9 for time in times if time is not None)
-    assert None in times  # it is not always awake
+    medians: list[float] = []
+    for level in (1, 2, 3, 4):
+        times = [CercueilsBot(0, Random(n), level).reaction(view) for n in range(300)]
+        assert None in times  # it is not always awake
+        slapped = sorted(time for time in times if time is not None)
+        assert 0.3 <= slapped[0] < slapped[-1] <= 3
+        medians.append(slapped[len(slapped) // 2])
+    assert medians == sorted(medians, reverse=True)
+    assert all(0.45 < median < 1.0 for median in medians)
+
+
+def test_cercueils_leaves_the_garlic_alone_where_it_knows_nothing() -> None:
+    view = table("cercueils", 2, [*ROWS, "0 roll", "* VS"]).seen_by(0)
+    assert slaps(view, 4) < 0.03
+
+
+def test_what_is_long_ago_is_worth_less() -> None:
+    again = [*CLOSED, "1 roll", "* YB"]
+    bot = listening(again)
+    view = table("cercueils", 2, again).seen_by(0)
+    fresh = bot.best(view)
+    for _ in range(80):
+        bot.memory.note(cercueils.ROLLED, 0, 0)
+    old = bot.best(view)
+    assert fresh is not None
+    assert old is not None
+    assert (fresh.owner, fresh.place) == (0, 1)
+    assert old.worth < fresh.worth
+
+
+def test_the_last_coffin_of_a_rival_is_opened_first() -> None:
+    view = table("cercueils", 2, [*ROWS, "0 roll", "* YB"]).seen_by(0)
+    bot = CercueilsBot(0, Random(1))
+    calm = bot.harm(view, 1)
+    view.chased[1] = cercueils.TARGET - 1
+    assert bot.harm(view, 1) > calm
+    assert CercueilsBot(0, Random(1), 1).harm(view, 1) == calm
 
 
 def listening(moves: list[str], seat: int = 0) -> CercueilsBot:

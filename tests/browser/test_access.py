@@ -77,6 +77,10 @@ def test_screens_of_a_table(invite: Invite, game: str) -> None:
         nothing(violations(each.page))
         each.page.keyboard.press("Escape")
         expect(each.page.get_by_role("dialog")).to_have_count(0)
+    for _ in range(20):  # a race is not interrupted
+        if alex.tab.sight.get("phase") != "racing":
+            break
+        play_on([alex, chloe], 1)
     alex.press("menu")
     alex.press("pause")
     expect(chloe.see("paused")).to_be_visible()

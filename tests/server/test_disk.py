@@ -70,7 +70,7 @@ def test_a_file_without_the_right_to_write_is_refused_in_one_sentence(tmp_path: 
     path = tmp_path / "log.db"
     asyncio.run(SqliteStore(path).close())
     path.chmod(0o400)
-    with pytest.raises(Unusable, match=r"cannot be used: .*readonly"):
+    with pytest.raises(Unusable, match="cannot write in"):
         SqliteStore(path)
 
 

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, Self
 
 GENEROUS = (
+    *("--bot-workers", "0"),  # tests that do not play against strong bots need not start them
     *("--max-messages", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--max-joins", "100000", "--max-replays", "100000"),
 )

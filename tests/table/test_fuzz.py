@@ -599,9 +599,10 @@ def test_other_methods_are_refused(stage: Stage, path: str, method: str):
 ODD_PATHS = [
     *(b"/r/%00", b"/r/%ff%fe", b"/r/%ED%A0%80", b"/r/" + b"a" * 4000, b"/r/..%2f..", b"/r/.jsonl"),
     *(b"/r/x?seat=-1", b"/r/x?seat=%00&lang=xx", b"/r/'%20OR%201=1", b"/r/%F0%9F%A7%9B"),
-    *(b"/pages/../protocol.py", b"/pages/%2e%2e/protocol.py", b"/pages/..%2fprotocol.py"),
-    *(b"/pages/%2e%2e%2f%2e%2e%2fweb.py", b"/pages/..\\web.py", b"/pages/", b"/pages/.", b"/pages"),
-    *(b"/pages/%00", b"/pages/index.html%00.js", b"/pages//etc/passwd", b"/pages/__init__"),
+    *(b"/assets/../protocol.py", b"/assets/%2e%2e/protocol.py", b"/assets/..%2fprotocol.py"),
+    *(b"/assets/%2e%2e%2f%2e%2e%2fweb.py", b"/assets/..\\web.py", b"/assets/", b"/assets/."),
+    *(b"/assets/%00", b"/assets/index.html%00.js", b"/assets//etc/passwd", b"/assets/__init__"),
+    *(b"/web.py", b"/%2e%2e%2fweb.py", b"/..\\web.py", b"/index.html%00.js", b"/assets"),
     *(b"/qr/%00.svg", b"/qr/.svg", b"/qr/AAAA.svg", b"/qr/BCDFG.svg", b"/qr/BC%0AF.svg"),
     *(b"/qr/../BCDF.svg", b"//evil.example", b"/..", b"/%2e%2e", b"/ws/", b"/api/tables/", b"/a/b"),
     *(b"/static/x", b"/.git/config", b"/log.db", b"/data/log.db", b"/%", b"/%zz", b"/t/", b"/r/"),

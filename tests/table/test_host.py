@@ -192,9 +192,8 @@ def test_the_events_of_the_log_are_those_that_are_told() -> None:
 
 
 def test_what_people_read_is_quoted_as_they_read_it() -> None:
-    server = files("tablee.server")
-    words = server.joinpath("words/en.ftl").read_text("utf-8")
-    words += server.joinpath("pages/words.js").read_text("utf-8")
+    words = files("tablee.server").joinpath("words/en.ftl").read_text("utf-8")
+    words += (ROOT / "web/src/words/en.ftl").read_text("utf-8")
     quotes = re.findall(r"“([^”]+)”", re.sub(r"\s+", " ", PROSE))
     assert len(quotes) > 10
     for quote in quotes:

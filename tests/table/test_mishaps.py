@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from tablee.cli import main
-from tablee.server import chain, database, log, shelf
+from tablee.server import chain, database, decide, log, shelf
 from tablee.server.log import Guest as Person
 from tablee.server.log import Place
 from tablee.server.ports import Event
@@ -183,6 +183,7 @@ def test_a_torn_log_loses_its_tail_and_the_house_opens(tmp_path: Path, tail: str
         crowd = asyncio.run(play())
         house.kill()
         whole = wal.read_bytes()
+        assert [line for line in house.journal() if line["level"] != "info"] == []
         # As if the power had failed: half a page that was never acknowledged, or lost by the disk.
         wal.write_bytes(whole + whole[32:3_000] if tail == "torn" else whole[:-3_000])
         house.open()
@@ -191,6 +192,9 @@ def test_a_torn_log_loses_its_tail_and_the_house_opens(tmp_path: Path, tail: str
     found = compare(crowd.memory, house.data / "log.db")
     assert found.gaps == found.twice == []
     assert tail == "cut" or found.clean()
+    (warned,) = [line for line in house.journal() if line["level"] != "info"]
+    assert (warned["event"], warned["level"]) == ("tail lost", "warn")
+    assert (warned["frames"] > 0, warned["commits"]) == (True, 0)  # as far as one can know
 
 
 def test_a_house_that_is_told_to_close_says_goodbye(tmp_path: Path) -> None:
@@ -220,7 +224,7 @@ def lobby(number: int) -> list[Event]:
     opened = log.Opened(
         v=log.VERSION,
         code="".join(LETTERS[number // letters**place % letters] for place in range(4)),
-        settings=Settings(),
+        settings=decide.checked(Settings()),
         host=0,
         guests=[Person(who=0, name="Alex", token=digest(TOKEN))],
         places=[Place(who=0, name="Alex"), Place(), Place(), Place()],
@@ -237,7 +241,8 @@ def test_a_house_with_a_thousand_live_tables_opens(tmp_path: Path) -> None:
         async with aiohttp.ClientSession() as http:
             guest = Guest(http, url)
             guest.token = TOKEN
-            assert (await guest.enter("BBBB"))["type"] == "welcome"
+            answer = await guest.enter("BBBB")
+            assert answer["type"] == "welcome", answer
             await guest.go()
 
     start = time.monotonic()

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from tablee.play.telling import LANGUAGES
-from tablee.server import decide, line, protocol, schema
+from tablee.server import decide, front, line, protocol, schema
 from tests.table.guests import Guest, Message, new_table, seated
 from tests.table.house import House
 
@@ -283,11 +283,15 @@ def test_the_document_names_every_route() -> None:
     tree = ast.parse(source.read_text("utf-8"))
     (app,) = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == "app"]
     kept = {id(k.value) for n in ast.walk(app) if isinstance(n, ast.Call) for k in n.keywords}
-    routes = {
-        re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), node.value)
+    written = {
+        node.value
         for node in ast.walk(app)
         if isinstance(node, ast.Constant) and id(node) not in kept
         if isinstance(node.value, str) and node.value.startswith("/")
+    }
+    routes = {
+        re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), route)
+        for route in (*written, *front.PAGES)
     }
     assert {"/ws", "/", "/r/ID.jsonl"} <= routes
     for route in routes:

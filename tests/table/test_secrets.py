@@ -299,7 +299,7 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
     hall = Hall(store, book, metrics, clock=clock, minds=minds)
     limits = Limits(connections=10**6, messages=10**6, tables=10**6, joins=10**6)
     door = Door(hall, book, metrics, origins=frozenset(), limits=limits)
-    app = Site(hall, door, book, metrics, base="http://tablee.example").app()
+    app = Site(hall, door, metrics, base="http://tablee.example").app()
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -311,7 +311,7 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
         await hall.close()
         await runner.cleanup()
         await store.close()
-        minds.close()
+        await minds.close()
 
 
 class Party:
@@ -488,7 +488,11 @@ async def ask_around(party: Party) -> dict[str, Any]:
     async with asyncio.timeout(10):
         while sockets not in (metrics := await answered(party, "GET", "/metrics"))[2]:
             await asyncio.sleep(0.01)
-    answers["/metrics"] = metrics
+    status, headers, figures = metrics
+    timeless = b"".join(
+        line for line in figures.splitlines(keepends=True) if b"tablee_command_seconds" not in line
+    )  # how long the disk takes is nobody's secret, and never the same
+    answers["/metrics"] = status, {**headers, "Content-Length": "…"}, timeless
     return answers
 
 

@@ -129,4 +129,4 @@ def test_a_bot_of_vampire_hears_no_card_of_the_others(tmp_path: Path) -> None:
 
 def test_every_game_has_a_bot() -> None:
     for game in CATALOGUE.values():
-        assert bot(game, 2, Random(1)).seat == 2
+        assert bot(game, 2, 3, Random(1)).seat == 2

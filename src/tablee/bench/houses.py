@@ -59,6 +59,7 @@ class House:
     def tablee(cls, data: Path, core: int | None) -> Self:
         command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0"]
         command += ["--no-browser", "--lang", "en", "--data", str(data), *GENEROUS]
+        command += ["--bot-workers", "0"]  # nobody here plays against strong bots
         return cls(command, core=core, environment={"PYTHONUNBUFFERED": "1"})
 
     def _await_ready(self, command: Sequence[str]) -> None:

@@ -12,6 +12,10 @@ class Bot:
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat, self.rng = seat, rng
 
+    def use(self, rng: Random) -> None:
+        """Draw from this stream from now on."""
+        self.rng = rng
+
     def hear(self, rows: list[list[int]]) -> None:
         """Listen to what this seat may hear of what happens."""
 

@@ -1,40 +1,98 @@
-"""A slapper at Chasse Cercueils: quick, not always right, with a memory that fades."""
+"""Slappers at Chasse Cercueils: quick as people are, not always right, with a memory that fades."""
 
 from random import Random
+from typing import NamedTuple
 
 from tablee.bots.bot import Bot
+from tablee.bots.habits import HABITS, seconds
 from tablee.bots.memory import Memory
 from tablee.core.bits import drop, has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
 
-QUICKEST, SLOWEST, USUAL = 0.35, 0.9, 0.7  # seconds
+# What things are worth, in coffins chased.
+CHASE, CLOSE, EXPOSE = 1.0, 0.45, 0.3
+LOST_COFFIN, PENALTY = 0.4, 0.4  # a coffin turned up in vain; a mistake that is punished
+URGENT = 0.9  # to open a coffin of somebody who needs one more
+UNKNOWN = 0.15  # that a coffin one knows nothing of holds a match, about
+
+
+class Claim(NamedTuple):
+    """A card to slap for, and what that promises."""
+
+    worth: float
+    owner: int
+    place: int
+    recalled: bool
 
 
 class CercueilsBot(Bot):
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
         super().__init__(seat, rng)
-        self.memory = Memory(seat, rng)
+        self.habits = HABITS[level - 1]
+        # With a stream of its own, what is remembered follows from what was heard and no more.
+        self.memory = Memory(seat, Random(rng.getrandbits(64)), self.habits)
 
     def hear(self, rows: list[list[int]]) -> None:
         for what, seat, value, _ in rows:
             self.memory.note(what, seat, value)
 
     def reaction(self, view: rules.Table) -> float | None:
-        if not self.chance(self.temptation(view)):
-            return None
-        return self.rng.triangular(QUICKEST, SLOWEST, USUAL)
-
-    def temptation(self, view: rules.Table) -> float:
-        """How likely this roll makes the bot slap."""
+        if self.chance(self.habits.misreads):  # takes the dice for others
+            return seconds(self.habits, self.rng)
         if view.roll // rules.SYMBOLS == rules.ALARM:
-            symbol = view.roll % rules.SYMBOLS
-            return {rules.BAT: 0.9, rules.MOON: 0.15, rules.SKULL: 0.04}[symbol]
-        if self.shown(view):
-            return 0.93
-        if any(owner == self.seat for owner, _ in self.known(view)):
-            return 0.85
-        return 0.3 if self.known(view) else 0.02
+            return self.alarm(view)
+        best = self.best(view)
+        if best is None or best.worth <= self.habits.nerve or self.chance(self.habits.overlooks):
+            return None
+        return seconds(self.habits, self.rng, recalling=best.recalled)
+
+    def alarm(self, view: rules.Table) -> float | None:
+        """[C-31] A bat is always worth a slap, moonlight to those who can use it, a skull never."""
+        symbol = view.roll % rules.SYMBOLS
+        if symbol == rules.SKULL or self.chance(self.habits.overlooks):
+            return None
+        if symbol == rules.MOON and self.habits.nerve >= 0 and not self.night_work(view):
+            return None
+        return seconds(self.habits, self.rng)
+
+    def night_work(self, view: rules.Table) -> bool:
+        """Whether there is anything to be looked at by moonlight that is not known already."""
+        coffins = [(seat, at) for seat in range(view.players) for at in members(view.down[seat])]
+        forgotten = [coffin for coffin in coffins if coffin not in self.memory.cards]
+        swaps = self.habits.plots and bool(view.down[self.seat])
+        return len(coffins) > 1 and bool(forgotten or swaps)
+
+    def claims(self, view: rules.Table) -> list[Claim]:
+        """Every card that it might slap for, with what that is worth as far as it knows."""
+        found = [Claim(CLOSE, self.seat, place, recalled=False) for place in self.shown(view)]
+        for (owner, place), card in self.memory.cards.items():
+            if not has(view.down[owner], place) or not rules.matches(view, card):
+                continue
+            sure = self.memory.trust((owner, place))
+            if owner == self.seat:
+                worth = sure * CHASE - (1 - sure) * LOST_COFFIN
+            else:
+                worth = sure * self.harm(view, owner) - (1 - sure) * PENALTY
+            found.append(Claim(worth, owner, place, recalled=True))
+        unknown = [
+            place for place in members(view.down[self.seat]) if not self.knows(self.seat, place)
+        ]
+        if unknown:
+            worth = UNKNOWN * CHASE - (1 - UNKNOWN) * LOST_COFFIN
+            found.append(Claim(worth, self.seat, self.rng.choice(unknown), recalled=True))
+        return found
+
+    def knows(self, owner: int, place: int) -> bool:
+        return (owner, place) in self.memory.cards
+
+    def harm(self, view: rules.Table, owner: int) -> float:
+        """What it is worth to open a coffin of this seat."""
+        ready = view.chased[owner] == rules.TARGET - 1
+        return URGENT if self.habits.looks_up and ready else EXPOSE
+
+    def best(self, view: rules.Table) -> Claim | None:
+        return max(self.claims(view), default=None)
 
     def shown(self, view: rules.Table) -> list[int]:
         """Own places where a card lies face up that matches the dice."""
@@ -45,51 +103,75 @@ class CercueilsBot(Bot):
             and rules.matches(view, view.card[self.seat][place])
         ]
 
-    def known(self, view: rules.Table) -> list[tuple[int, int]]:
-        """Coffins, own ones first, that hold a match as far as the bot remembers."""
-        found = [
-            (owner, place)
-            for (owner, place), card in self.memory.cards.items()
-            if rules.matches(view, card) and has(view.down[owner], place)
-        ]
-        return sorted(found, key=lambda coffin: (coffin[0] != self.seat, coffin))
-
     def choose(self, view: rules.Table, legal: int) -> int:
+        wanted = -1
         if view.phase in (rules.POINTING, rules.CLAIMING):
             wanted = self.claim(view)
         elif view.phase == rules.BAT_ACT:
             wanted = self.beat_wings(view)
-        elif view.phase in (rules.MOON_FIRST, rules.MOON_SECOND):
-            wanted = rules.POINT + self.seat  # a look at its own coffins helps its memory
-        else:
-            wanted = rules.LEAVE if view.phase == rules.MOON_DECIDE else -1
+        elif view.phase == rules.REVEAL:
+            wanted = self.least_sure(view)
+        elif view.phase >= rules.MOON_FIRST and view.phase <= rules.MOON_DECIDE:
+            wanted = self.by_moonlight(view, legal)
         return wanted if wanted >= 0 and has(legal, wanted) else super().choose(view, legal)
 
     def claim(self, view: rules.Table) -> int:
-        """The card that it slapped for; a coffin of its own if there is none; else a mistake."""
-        owner, place = self.seat, -1
-        known = self.known(view)
-        mine = [coffin for coffin in known if coffin[0] == self.seat]
-        if mine:  # to chase a coffin is worth more than to close one
-            owner, place = mine[0]
-        elif self.shown(view):
-            place = self.shown(view)[0]
-        elif known:
-            owner, place = known[0]
-        elif view.down[self.seat]:
-            place = self.rng.choice(members(view.down[self.seat]))
-        if view.phase == rules.CLAIMING:
-            return place if view.target == owner else -1
-        return rules.POINT + owner if place >= 0 else rules.MISS
+        """The card that it slapped for; without one, it admits its mistake."""
+        claims = self.claims(view)
+        if view.phase == rules.CLAIMING:  # it has pointed already
+            claims = [claim for claim in claims if claim.owner == view.target]
+            return max(claims).place if claims else -1
+        best = max(claims, default=None)
+        return rules.MISS if best is None else rules.POINT + best.owner
 
     def beat_wings(self, view: rules.Table) -> int:
-        """Chase a coffin, best one that is forgotten; else close one."""
-        coffins = members(view.down[self.seat])
-        if coffins:
-            forgotten = [place for place in coffins if (self.seat, place) not in self.memory.cards]
-            return self.rng.choice(forgotten or coffins)
-        owners = members(drop(rules.owners(view), self.seat))
-        leader = max(owners, key=lambda seat: view.chased[seat], default=self.seat)
-        if view.chased[leader] == rules.TARGET - 1:
-            return rules.POINT + leader
+        """Stop who is about to win, or chase a coffin, best a forgotten one; else close one."""
+        mine = view.down[self.seat]
+        winning = view.chased[self.seat] == rules.TARGET - 1
+        rivals = members(drop(rules.owners(view), self.seat))
+        ready = [seat for seat in rivals if view.chased[seat] == rules.TARGET - 1]
+        if self.habits.looks_up and ready and not (mine and winning):
+            return rules.POINT + ready[0]
+        if mine:
+            return self.least_sure(view)
         return self.rng.randrange(view.size[self.seat])
+
+    def least_sure(self, view: rules.Table) -> int:
+        """The coffin of its own that it could least likely chase by itself."""
+        coffins = members(view.down[self.seat])
+        if not coffins:
+            return -1
+
+        def sureness(place: int) -> tuple[float, float]:
+            coffin = (self.seat, place)
+            known = coffin in self.memory.cards
+            return (self.memory.trust(coffin) if known else 0.0), self.rng.random()
+
+        return min(coffins, key=sureness)
+
+    def by_moonlight(self, view: rules.Table, legal: int) -> int:
+        """Look at what is forgotten; who plots swaps a coffin of its own with a rival's."""
+        if view.phase == rules.MOON_DECIDE:
+            across = {view.first, view.target}
+            swaps = self.habits.plots and self.seat in across and len(across) == 2
+            return rules.SWAP if swaps else rules.LEAVE
+        if view.phase in (rules.MOON_FIRST_CARD, rules.MOON_SECOND_CARD):
+            places = members(legal)
+            fresh = [place for place in places if not self.knows(view.target, place)]
+            return self.rng.choice(fresh or places)
+        if view.phase == rules.MOON_FIRST:
+            return rules.POINT + self.seat  # its own coffins first: to know them is to chase them
+        leader = self.leader(view, legal)
+        unsure = any(not self.knows(self.seat, place) for place in members(view.down[self.seat]))
+        if leader >= 0 and (self.habits.plots or not unsure):
+            return rules.POINT + leader
+        return rules.POINT + self.seat
+
+    def leader(self, view: rules.Table, legal: int) -> int:
+        """The rival with the most coffins chased whose cards may be named; -1 if none may."""
+        rivals = [
+            seat
+            for seat in range(view.players)
+            if seat != self.seat and has(legal, rules.POINT + seat)
+        ]
+        return max(rivals, key=lambda seat: view.chased[seat], default=-1)

@@ -2,11 +2,9 @@
 
 from random import Random
 
+from tablee.bots.habits import HABITS, Habits
 from tablee.core.tape import unpack
 from tablee.games.cercueils import rules
-
-OWN, OTHERS = 0.9, 0.35  # how likely a card is kept in mind
-FADING = 0.03  # how likely one card is forgotten with each roll
 
 CLOSED = (rules.TURNED_DOWN, rules.BAT_DOWN, rules.WRONG_OTHER)  # seen, and now face down
 SEEN_LATELY = (*CLOSED, rules.SEEN)
@@ -18,10 +16,15 @@ MOVED_UP = (rules.ENOUGH, rules.NO_REFILL, rules.WON)
 class Memory:
     """Cards by the owner and the place of their coffin; places move when a row closes up."""
 
-    def __init__(self, owner: int, rng: Random) -> None:
-        self.owner, self.rng = owner, rng
+    def __init__(self, owner: int, rng: Random, habits: Habits = HABITS[-1]) -> None:
+        self.owner, self.rng, self.habits = owner, rng, habits
         self.cards: dict[tuple[int, int], int] = {}
+        self._ages: dict[tuple[int, int], int] = {}  # rolls since it was seen
         self._hole = 0  # where a card was chased last
+
+    def trust(self, coffin: tuple[int, int]) -> float:
+        """How sure one is of what one remembers: less with every roll since."""
+        return 0.98 * (1 - self.habits.fades) ** self._ages.get(coffin, 0)
 
     def note(self, what: int, seat: int, value: int) -> None:
         first, place, second, other = unpack(value)
@@ -40,22 +43,32 @@ class Memory:
             self._fade()
 
     def _keep(self, coffin: tuple[int, int], card: int) -> None:
-        if self.rng.random() < (OWN if coffin[0] == self.owner else OTHERS):
-            self.cards[coffin] = card
+        kept = self.habits.own if coffin[0] == self.owner else self.habits.others
+        if self.rng.random() < kept:
+            self.cards[coffin], self._ages[coffin] = card, 0
 
     def _close_up(self, seat: int) -> None:
-        self.cards = {
-            (owner, place - 1 if owner == seat and place > self._hole else place): card
-            for (owner, place), card in self.cards.items()
-        }
+        def moved(coffin: tuple[int, int]) -> tuple[int, int]:
+            owner, place = coffin
+            return owner, place - 1 if owner == seat and place > self._hole else place
+
+        self.cards = {moved(coffin): card for coffin, card in self.cards.items()}
+        self._ages = {moved(coffin): self._ages.get(coffin, 0) for coffin in self._ages}
 
     def _swap(self, one: tuple[int, int], two: tuple[int, int]) -> None:
+        if (
+            self.rng.random() >= self.habits.follows
+        ):  # and so what it remembers is wrong from now on
+            return
         first, second = self.cards.pop(one, None), self.cards.pop(two, None)
+        age, other = self._ages.get(one, 0), self._ages.get(two, 0)
         if first is not None:
-            self.cards[two] = first
+            self.cards[two], self._ages[two] = first, age
         if second is not None:
-            self.cards[one] = second
+            self.cards[one], self._ages[one] = second, other
 
     def _fade(self) -> None:
-        if self.cards and self.rng.random() < FADING:
-            del self.cards[self.rng.choice(list(self.cards))]
+        for coffin in list(self.cards):
+            self._ages[coffin] = self._ages.get(coffin, 0) + 1
+            if self.rng.random() < self.habits.fades:
+                del self.cards[coffin]

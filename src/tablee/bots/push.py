@@ -1,25 +1,51 @@
-"""A player at Push who weighs what one more card may bring against what it may cost."""
+"""Players at Push: each weighs as he can what one more card may bring, and what it may cost."""
+
+from random import Random
+from typing import NamedTuple
 
 from tablee.bots.bot import Bot
 from tablee.bots.risk import daring, placed
-from tablee.core.bits import count, drop, has
+from tablee.core.bits import count, drop, has, lowest
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.push import rules
 
 FACES = 6  # of the die
-GROWTH = 1.8  # points that one more card adds to the best column, about
 FEAR = 20  # points that a certain bust would cost, about
 ROLLS = 0.6  # how often a zone is rolled for in one round of turns, about
 TURN_CARDS = 7  # cards one turn uses up, about
 WORTH_A_TURN = 5.0  # points that must be in danger before a turn is given up for them
 
 
+class Nerve(NamedTuple):
+    """How a player of a level judges."""
+
+    growth: float  # points that one more card is hoped to add to the best column
+    blur: float  # how far off the feeling for danger may be; 0 for who counts the pile
+    neat: float  # how often a card is placed with care, not just where it fits
+    dice: bool  # whether the Die card of a column is feared
+    protects: bool
+
+
+NERVES = (  # by level
+    Nerve(growth=4.5, blur=0.35, neat=0.2, dice=False, protects=False),
+    Nerve(growth=2.8, blur=0.15, neat=0.75, dice=True, protects=False),
+    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=True, protects=True),
+    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=True, protects=True),
+)
+
+
 class PushBot(Bot):
+    def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
+        super().__init__(seat, rng)
+        self.nerve = NERVES[level - 1]
+
     def choose(self, view: rules.Table, legal: int) -> int:
         if view.phase == rules.START:
             return self.open_turn(view, legal)
         if view.phase == rules.FIT:
+            if not self.chance(self.nerve.neat):
+                return lowest(legal)
             return max(members(legal), key=lambda move: self.fit(view, move))
         columns = members(legal & view.open << rules.TAKE)
         if not columns:
@@ -31,6 +57,8 @@ class PushBot(Bot):
 
     def open_turn(self, view: rules.Table, legal: int) -> int:
         """Draw, unless a colour lies open that is worth more than a turn."""
+        if not self.nerve.protects:
+            return rules.DRAW
         rounds = view.pile / TURN_CARDS / view.players
         danger = 1 - (1 - 1 / FACES) ** (ROLLS * rounds)
         open_cards = view.visible[self.seat]
@@ -46,15 +74,15 @@ class PushBot(Bot):
         return best - FEAR * daring(after)
 
     def dares(self, view: rules.Table, best: int) -> bool:
-        risk = daring(view)
+        risk = min(max(self.rng.gauss(daring(view), self.nerve.blur), 0), 1)
         loss = self.gain(view, best) + points(view.visible[self.seat]) / FACES
-        return (1 - risk) * GROWTH > risk * max(loss, 1)
+        return (1 - risk) * self.nerve.growth > risk * max(loss, 1)
 
     def gain(self, view: rules.Table, column: int) -> float:
         """What a column is worth to this seat, the roll of its Die card counted in."""
         cards = view.column[column]
         worth = sum(card % rules.VALUES + 1 for card in members(cards & rules.ALL_NUMBERS))
-        if not has(cards, rules.DIE):
+        if not self.nerve.dice or not has(cards, rules.DIE):
             return worth
         return worth - (1 + view.risques) * (worth + points(view.visible[self.seat])) / FACES
 

@@ -1,4 +1,7 @@
-"""A hunter at Vampire who collects colours, and leaves behind what serves him least."""
+"""Hunters at Vampire who collect colours, and leave behind what serves them least."""
+
+from random import Random
+from typing import NamedTuple
 
 from tablee.bots.bot import Bot
 from tablee.core.bits import has, highest, lowest
@@ -6,12 +9,33 @@ from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.vampire import rules
 
-GOOD = 4  # heads that make a hunt worth a turn
-FAIR = 3  # heads that will do for a colour not hunted yet, or when the pile runs low
-LOW = 12  # cards left in the pile when it does
+LOW = 12  # cards left in the pile when it runs low
+
+
+class Taste(NamedTuple):
+    """What a hunter of a level looks at."""
+
+    good: int  # heads that make a hunt worth a turn
+    fair: int  # heads that will do for a colour not hunted yet, or when the pile runs low
+    spares: bool  # whether jokers are kept for when they are needed
+    watches: float  # how much it matters what lies under the locations already
+    whims: float  # how much which card is left is a matter of mood
+    short: float  # how often what lies under a location is not seen
+
+
+TASTES = (  # by level
+    Taste(good=1, fair=1, spares=False, watches=0.0, whims=4.0, short=0.9),
+    Taste(good=4, fair=3, spares=True, watches=0.0, whims=1.0, short=0.1),
+    Taste(good=4, fair=3, spares=False, watches=0.6, whims=0.3, short=0.0),
+    Taste(good=4, fair=3, spares=False, watches=0.6, whims=0.3, short=0.0),
+)
 
 
 class VampireBot(Bot):
+    def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
+        super().__init__(seat, rng)
+        self.taste = TASTES[level - 1]
+
     def choose(self, view: rules.Table, legal: int) -> int:
         if view.phase == rules.CHOOSE:
             return self.hunt(view, legal, rules.TAKE) or rules.DRAW
@@ -25,10 +49,12 @@ class VampireBot(Bot):
         """The best hunt worth making by this verb; 0 if there is none."""
         best, most = 0, 0
         for colour in range(rules.COLOURS):
+            if verb == rules.TAKE and self.chance(self.taste.short):
+                continue
             if has(legal, verb + colour):
                 gain = self.heads(view, colour, verb) - rules.heads(view, self.seat, colour)
                 fresh = not rules.heads(view, self.seat, colour) or view.pile < LOW
-                if gain >= (FAIR if fresh else GOOD) and gain > most:
+                if gain >= (self.taste.fair if fresh else self.taste.good) and gain > most:
                     best, most = verb + colour, gain
         return best
 
@@ -43,6 +69,8 @@ class VampireBot(Bot):
 
     def jokers(self, view: rules.Table, legal: int) -> int:
         """As few as the rules allow, but enough not to be the smallest hunt of all."""
+        if not self.taste.spares:
+            return highest(legal)
         laid = view.laying[0] + 2 * view.laying[1] + view.laying[2]
         rivals = [
             rules.heads(view, seat, view.colour)
@@ -64,7 +92,8 @@ class VampireBot(Bot):
         cards, _ = vampires(view.hand[self.seat], colour)
         lying = vampires(view.under, colour)[0] + view.under[rules.JOKER + colour]
         hunted = min(rules.heads(view, self.seat, colour), 4)
-        return cards + 0.6 * lying + card // rules.TWO - 0.3 * hunted + 0.3 * self.rng.random()
+        feeding, mood = self.taste.watches * lying, self.taste.whims * self.rng.random()
+        return cards + feeding + card // rules.TWO - 0.3 * hunted + mood
 
 
 def vampires(cards: Row, colour: int) -> tuple[int, int]:

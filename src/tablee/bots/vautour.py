@@ -1,22 +1,101 @@
-"""A bidder at Stupide Vautour: the more there is at stake, the higher the card."""
+"""Bidders at Stupide Vautour: from one who sees the stake to one who counts the others' cards."""
+
+from random import Random
+from typing import NamedTuple
 
 from tablee.bots.bot import Bot
 from tablee.core.telling import members
+from tablee.deep.witness import Witness
 from tablee.games.vautour.rules import Table, worth
 
-DEAREST, WORST = 10, 5  # the best prey, and the worst vulture
-NOISE = 0.12  # so that nobody can read the next card off the stake
+DEAREST = 10  # the best prey
+PRICE = 0.6  # what the highest card is worth, in prizes of the middle size
+SPREAD = 0.16  # how far the others may be from where one would lay, as a part of their hand
+
+
+class Temper(NamedTuple):
+    """What a bidder of a level goes by."""
+
+    noise: float  # how far from the mark, as a part of the hand
+    ranks: bool  # whether prizes are compared with those still to come, or just looked at
+    counts: bool  # whether the others' hands are counted
+
+
+TEMPERS = (  # by level
+    Temper(noise=0.2, ranks=False, counts=False),
+    Temper(noise=0.15, ranks=True, counts=False),
+    Temper(noise=0.08, ranks=True, counts=True),
+    Temper(noise=0.08, ranks=True, counts=True),
+)
+CROWD = 3  # times as much noise with more than two: whoever thinks alike cancels out
 
 
 class VautourBot(Bot):
+    def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
+        super().__init__(seat, rng)
+        self.temper = TEMPERS[level - 1]
+        self.witness = Witness()
+
+    def hear(self, rows: list[list[int]]) -> None:
+        self.witness.hear(rows)
+
     def choose(self, view: Table, legal: int) -> int:
         cards = members(legal)
-        spot = self.rng.gauss(eagerness(worth(view.stake)), NOISE)
+        if self.temper.counts:
+            return self.weigh(self.witness.recall(view), cards)
+        eager = rank(view) if self.temper.ranks else greed(worth(view.stake))
+        spot = self.rng.gauss(eager, self.temper.noise)
         return cards[round(min(max(spot, 0), 1) * (len(cards) - 1))]
 
+    def weigh(self, view: Table, cards: list[int]) -> int:
+        """The card that brings most against hands that bid by rank, less what it is worth later."""
+        total, mark = worth(view.stake), rank(view)
+        rivals = [
+            leanings(members(view.hand[seat]), mark)
+            for seat in range(view.players)
+            if seat != self.seat
+        ]
+        later = [abs(worth(1 << card)) for card in members(view.pile)]
+        middle = sum(later) / len(later) if later else 0.0
+        noise = self.temper.noise * (CROWD if len(rivals) > 1 else 1)
+        best, most = cards[0], float("-inf")
+        for place, card in enumerate(cards):
+            gain = abs(total) * beats(card, rivals, high=total >= 0)
+            cost = PRICE * middle * place / max(len(cards) - 1, 1)
+            value = gain - cost + self.rng.gauss(0, noise * (1 + abs(total)))
+            if value > most:
+                best, most = card, value
+        return best
 
-def eagerness(total: int) -> float:
-    """How far up the hand to go: all the way for +10, beyond the middle to dodge a -5."""
-    if total >= 0:
-        return min(total / DEAREST, 1)
-    return 0.2 + 0.5 * min(-total / WORST, 1)
+
+def greed(total: int) -> float:
+    """How far up the hand a beginner goes: high for any prize, low for what he does not like."""
+    return 0.6 + 0.4 * min(total / DEAREST, 1) if total >= 0 else 0.15
+
+
+def rank(view: Table) -> float:
+    """How many of the prizes still to come are smaller than the stake, as a part of all."""
+    size = abs(worth(view.stake))
+    later = [abs(worth(1 << card)) for card in members(view.pile)]
+    if not later:
+        return 0.5
+    return sum(1.0 if other < size else 0.5 * (other == size) for other in later) / len(later)
+
+
+def leanings(cards: list[int], mark: float) -> dict[int, float]:
+    """How likely each of somebody's cards is, if he bids about that far up his hand."""
+    last = max(len(cards) - 1, 1)
+    weights = [0.02 + 2.0 ** -(((n / last - mark) / SPREAD) ** 2) for n in range(len(cards))]
+    whole = sum(weights)
+    return {card: weight / whole for card, weight in zip(cards, weights, strict=True)}
+
+
+def beats(card: int, rivals: list[dict[int, float]], *, high: bool) -> float:
+    """The chance to take a prize with this card, or to leave a vulture to somebody else."""
+    chance = 1.0
+    for hand in rivals:
+        if high:
+            chance *= sum(p for other, p in hand.items() if other < card)
+        else:
+            chance *= sum(p for other, p in hand.items() if other > card)
+    return chance if high else 1 - chance

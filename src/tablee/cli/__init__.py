@@ -7,7 +7,19 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from tablee.cli import backup, bench, bring, export, games, play, records, rules, serve
+from tablee.cli import (
+    backup,
+    bench,
+    bring,
+    export,
+    games,
+    play,
+    records,
+    rules,
+    serve,
+    solve,
+    train,
+)
 from tablee.cli.asked import UNUSABLE, Parser, Unusable
 
 LEFT = 130  # the exit code after Ctrl-C
@@ -52,6 +64,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for verb in (serve, play, rules, records, export, bring, games, backup, bench):
+    verbs = (serve, play, rules, records, solve, train, export, bring, games, backup, bench)
+    for verb in verbs:
         verb.add_to(commands)
     return top

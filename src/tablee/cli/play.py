@@ -47,6 +47,13 @@ def add_to(commands: Commands) -> None:
     play.add_argument("--resume", metavar="FILE", help="go on with a game that was left")
     play.add_argument("--save", metavar="FILE", help="where to keep the record of the game")
     play.add_argument("--pace", type=float, default=0.8, help="seconds a bot takes (default: 0.8)")
+    play.add_argument(
+        "--level",
+        type=int,
+        default=2,
+        choices=(1, 2, 3, 4),
+        help="how well the bots play (default: 2)",
+    )
     play.set_defaults(run=run)
 
 
@@ -74,6 +81,7 @@ def run(parsed: argparse.Namespace) -> int:
             moves=[entry.text for entry in table.log],
             save=save,
             pace=parsed.pace,
+            level=parsed.level,
         )
     except OSError as error:
         raise Unusable(f"cannot write {save}: {error.strerror}") from None

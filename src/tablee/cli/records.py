@@ -97,7 +97,7 @@ def _with_bar(
 def run_verify(parsed: argparse.Namespace) -> int:
     exit_code, judge = 0, check_fair if parsed.fair else check
     try:
-        with _input(parsed.file) as file:
+        with opened(parsed.file) as file:
             for number, fields in lines(file):
                 flaw = judge(fields)
                 print(json.dumps(verdict(number, flaw)))
@@ -117,5 +117,6 @@ def verdict(line: int, flaw: Flaw | None) -> dict[str, object]:
     return {"line": line, "ok": False, "move": flaw.move, "error": flaw.error}
 
 
-def _input(name: str) -> AbstractContextManager[BinaryIO]:
+def opened(name: str) -> AbstractContextManager[BinaryIO]:
+    """The file of this name; - is the input."""
     return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")

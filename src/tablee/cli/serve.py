@@ -91,6 +91,13 @@ def add_to(commands: Commands) -> None:
         metavar="N",
         help="replays that one address may read in a minute (default: 120)",
     )
+    more.add_argument(
+        "--bot-workers",
+        type=_count,
+        default=1,
+        metavar="N",
+        help="processes in which bots think (default: 1; 0: none, and all play simply)",
+    )
     serve.set_defaults(run=run)
 
 
@@ -98,6 +105,10 @@ def _positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
+
+
+def _count(text: str) -> int:
+    return 0 if text == "0" else _positive(text)
 
 
 def _days(text: str) -> int:
@@ -126,6 +137,7 @@ def run(parsed: argparse.Namespace) -> int:
                 joins=parsed.max_joins,
                 replays=parsed.max_replays,
             ),
+            bot_workers=parsed.bot_workers,
             keeping=Keeping(games_days=parsed.keep_games, tables_days=parsed.keep_tables),
         )
     except ValueError as error:

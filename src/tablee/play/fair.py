@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from hmac import digest
+from hmac import new as hmac  # not its `digest`, which makes way for other threads at every draw
 from itertools import count, islice
 from struct import unpack
 from typing import Annotated
@@ -76,7 +76,8 @@ class Fairness:
         head = label + bytes([len(self.table)]) + self.table.encode()
         head += bytes([len(self.nonces)]) + b"".join(self.nonces) + index.to_bytes(4, "big")
         for number in count():
-            yield from unpack(">8I", digest(self.seed, head + number.to_bytes(4, "big"), "sha256"))
+            block = hmac(self.seed, head + number.to_bytes(4, "big"), "sha256").digest()
+            yield from unpack(">8I", block)
 
 
 def fair(table: Table, fairness: Fairness) -> dict[str, object]:

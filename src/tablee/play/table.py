@@ -15,7 +15,7 @@ from tablee.core.telling import Told, members
 
 TAPE_ROWS = 128  # more than any one move can say
 MOVES = 63  # members of a set
-SEATS_BY_MARK = {mark: seat for seat, mark in MARKS.items()}
+SEATS_BY_MARK = {**{str(seat): seat for seat in range(6)}, **{m: seat for seat, m in MARKS.items()}}
 
 
 class Refused(ValueError):
@@ -30,13 +30,12 @@ class _Desk(local):
     """The tape that all tables of a thread write on in turn: most tables are idle."""
 
     def __init__(self) -> None:
-        self.tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
+        self._tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]
 
-    def told(self) -> list[list[int]]:
-        """What stands on the tape, which is then used again."""
-        rows = [list(row) for row in self.tape[1 : self.tape[0][0] + 1]]
-        self.tape[0][0] = 0
-        return rows
+    def blank(self) -> list[list[int]]:
+        """The tape with nothing on it, not even of a move that failed at another table."""
+        self._tape[0][0] = 0
+        return self._tape
 
 
 _desk = _Desk()
@@ -64,12 +63,9 @@ class Table:
         self.made = 0  # moves
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
+        self.forgets = game.forgets(self.options)
+        self.awaited = game.rules.awaiting(self._t)  # may act now, dealer and clock among them
         self._read: tuple[str, int, int] | None = None  # the text read last, until a change
-
-    @property
-    def awaited(self) -> int:
-        """The seats that may act now, dealer and clock among them."""
-        return self.game.rules.awaiting(self._t)
 
     @property
     def over(self) -> bool:
@@ -77,7 +73,7 @@ class Table:
 
     def legal(self, seat: int) -> int:
         """The moves of this seat, as a set; empty if it is not awaited."""
-        return self.game.rules.legal(self._t, seat) if has(self.awaited, seat) else 0
+        return self.game.rules.legal(self._t, seat) if self.awaited >> seat & 1 else 0
 
     def possible(self) -> list[str]:
         """Every move that anybody may make now, written out and sorted."""
@@ -89,7 +85,8 @@ class Table:
 
     def words(self, seat: int) -> list[str]:
         """The moves of this seat, written without who makes them."""
-        return self.game.spelling.words_of(self._t, seat, self.legal(seat))
+        legal = self.legal(seat)
+        return self.game.spelling.words_of(self._t, seat, legal) if legal else []
 
     def odds(self) -> dict[str, int]:
         """How likely each move of the dealer is, if he is awaited; sorted as plain text."""
@@ -101,10 +98,13 @@ class Table:
     def hat(self) -> list[str]:
         """The dealer's moves, sorted as plain text, each as many times as it is likely."""
         legal, t, rules = self.legal(DEALER), self._t, self.game.rules
-        moves = [(move, text) for move, text in self.game.spelling.dealt if legal >> move & 1]
-        if legal and rules.lots(t) == len(moves):
-            return [text for _, text in moves]
-        return [text for move, text in moves for _ in range(rules.odds(t, move))]
+        dealt = self.game.spelling.dealt
+        texts = [text for move, text in dealt if legal >> move & 1]
+        if legal and rules.lots(t) == len(texts):
+            return texts
+        return [
+            text for move, text in dealt if legal >> move & 1 for _ in range(rules.odds(t, move))
+        ]
 
     def lot(self, rng: Row) -> int:
         """The dealer's move, drawn by its odds."""
@@ -122,14 +122,16 @@ class Table:
     def _make(self, seat: int, move: int, text: str) -> list[list[int]]:
         if self.keeps_log:
             self.log.append(Entry(seat, move, text))
-        self.game.rules.apply(self._t, seat, move, _desk.tape)
+        tape = _desk.blank()
+        self.game.rules.apply(self._t, seat, move, tape)
         self.made += 1
-        return self._told()
+        return self._told(tape)
 
-    def _told(self) -> list[list[int]]:
+    def _told(self, tape: list[list[int]]) -> list[list[int]]:
         """What a change said on the tape; a text must then be read again."""
         self._read = None
-        return _desk.told()
+        self.awaited = self.game.rules.awaiting(self._t)
+        return [row[:] for row in tape[1 : tape[0][0] + 1]]
 
     def write(self, text: str) -> list[list[int]]:
         """Make a move as it is written in a record, letter for letter."""
@@ -141,19 +143,18 @@ class Table:
             return self._read[1:]
         who, _, what = text.partition(" ")
         seat = SEATS_BY_MARK.get(who, UNKNOWN)
-        if len(who) == 1 and who in "012345" and int(who) < self.players:
-            seat = int(who)
-        if seat == UNKNOWN:
+        if seat == UNKNOWN or self.players <= seat < DEALER:
             raise refusal("refused-nobody", UNKNOWN, f"nobody here is called {who[:20]!r}")
         move = self.game.spelling.number(seat, what)
-        t, rules = self._t, self.game.rules
-        if not has(self.awaited, seat):
+        if not self.awaited >> seat & 1:
             raise self._not_awaited(seat, move)
         if move == UNKNOWN:
             raise refusal(
                 "refused-unknown", seat, f"{what[:40]!r} is not a move of {self.game.name}"
             )
-        if not has(rules.legal(t, seat), move) or self.game.spelling.word(t, seat, move) != what:
+        t = self._t
+        legal = self.game.rules.legal(t, seat) >> move & 1
+        if not legal or self.game.spelling.word(t, seat, move) != what:
             raise self._not_legal(seat, move, what)
         self._read = (text, seat, move)
         return seat, move
@@ -189,13 +190,13 @@ class Table:
 
     def take_back(self, seat: int) -> list[list[int]]:
         """Undo this seat's last move where the game allows it; it leaves the log, too."""
-        retract, seated = self.game.retract, 0 <= seat < self.players
-        if retract is None or not seated or not retract(self._t, seat, _desk.tape):
+        retract, seated, tape = self.game.retract, 0 <= seat < self.players, _desk.blank()
+        if retract is None or not seated or not retract(self._t, seat, tape):
             raise refusal("refused-take-back", seat, "there is nothing to take back")
         last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)
         del self.log[last]
         self.made -= 1
-        return self._told()
+        return self._told(tape)
 
     def seen_by(self, seat: int) -> Any:
         """A copy of the table without what this seat may not know."""

@@ -8,6 +8,7 @@ from tablee.server.decide import Refusal, refuse
 from tablee.server.desk import HOST, Desk
 from tablee.server.items import Reacted, Thought
 from tablee.server.log import Logged
+from tablee.server.minds import PACES
 from tablee.server.race import LATE, PINGS, Race
 from tablee.server.sitting import SEATS
 
@@ -24,8 +25,6 @@ WINDOW, TUMBLE, RACE, IDLE_END = ((name, -1) for name in ("window", "tumble", "r
 
 class Clockwork(Desk):
     """The table, with its bots and its clocks."""
-
-    _asleep = True  # nobody is here: no clock runs, no bot moves
 
     def _look_ahead(self) -> None:
         """After everybody has heard: see who must be waited for, and for how long."""
@@ -71,7 +70,8 @@ class Clockwork(Desk):
             if seat in self._thinking or ("bot", seat) in self._agenda:
                 continue
             if sitting.played_by_bot(seat):
-                delay = self._mind(seat).delay(sitting.settings.pace)
+                self._mind(seat)
+                delay = self.house.rng.uniform(*PACES[sitting.settings.pace])
                 self._agenda.at(("bot", seat), now + delay)
 
     def _watch_race(self, now: float) -> None:
@@ -219,15 +219,16 @@ class Clockwork(Desk):
         if not legal:
             return
         mind, view, sitting, race = self._mind(seat), table.seen_by(seat), self.sitting, self._race
+        question = mind.question(view, legal, table.made, reaction=reaction)
         self._thinking.append(seat)
 
         async def thinking() -> None:
             answer: Thought | Reacted
             if reaction and race is not None:
-                seconds = await self.house.minds.ask(lambda: mind.reaction(view))
-                answer = Reacted(seat, seconds, race)
+                answer = Reacted(seat, await self.house.minds.ask(question), race)
             else:
-                answer = Thought(seat, await self.house.minds.ask(lambda: mind.choose(view, legal)))
+                move = await self.house.minds.ask(question)
+                answer = Thought(seat, -1 if move is None else int(move))
             if self.sitting is sitting:
                 self.put(answer)
 

@@ -4,26 +4,31 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
+from tablee.server import wal
 from tablee.server.ports import Unusable, Unwritable
+from tablee.server.wal import Tail
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _seize(file: int) -> None:
+    def _lock(file: int) -> None:
+        os.lseek(file, LOCKED, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _seize(file: int) -> None:
+    def _lock(file: int) -> None:
         # A lock that a forked child does not inherit: bots may outlive a server that was killed.
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, LOCKED)
 
 
+LOCKED = 0x40000000 + 1024  # in the page that SQLite leaves free for locks, behind its own
 APPLICATION = 0x5461626C  # "Tabl", so that no other program's database is taken for ours
 
 # A step is never edited, only followed by another: databases made by it exist.
@@ -54,33 +59,82 @@ MIGRATIONS = (
         SELECT RAISE(ABORT, 'it does not follow');
     END;
     """,
+    # Events lie in the order in which they came: sorted by table, the next event of every table
+    # would go to a page of its own, and each of those pages to the disk.
+    """
+    DROP TRIGGER follows;
+    ALTER TABLE events RENAME TO sorted;
+    CREATE TABLE events (
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body BLOB NOT NULL,
+        at_ms INTEGER NOT NULL,
+        prev BLOB NOT NULL,
+        hash BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT;
+    INSERT INTO events SELECT * FROM sorted ORDER BY table_id, seq;
+    DROP TABLE sorted;
+    CREATE INDEX opened ON events (table_id) WHERE seq = 1;
+    CREATE INDEX finished ON events (table_id) WHERE kind = 'finished';
+    CREATE TRIGGER follows BEFORE INSERT ON events
+    WHEN NOT ((NEW.seq = 1 AND NEW.prev = zeroblob(32)) OR EXISTS (
+        SELECT 1 FROM events
+        WHERE table_id = NEW.table_id AND seq = NEW.seq - 1 AND hash = NEW.prev
+    ))
+    BEGIN
+        SELECT RAISE(ABORT, 'it does not follow');
+    END;
+    """,
 )
 
 _held: set[Path] = set()  # within a process the kernel's lock does not exclude
 
 
 @contextmanager
-def locked(path: Path) -> Generator[None, None, None]:
-    """Hold the database against any other server; the kernel lets go if this process dies."""
-    busy = f"another server is already using {path}"
-    if path in _held:  # seen before the file is opened: closing it again would free the lock
-        raise Unusable(busy)
+def locked(path: Path) -> Generator[Callable[[], None], None, None]:
+    """Hold the database against any other server; the kernel lets go if this process dies.
+
+    The lock beside it can be deleted, and another be made. So a server that has connected calls
+    what this yields, and locks the database as well. It cannot do so before: SQLite frees all locks
+    on the file when it gives up its own, which only in WAL mode it never does while connected.
+    """
+    if path in _held:  # seen before a file is opened: closing it again would free the lock
+        raise Unusable(_busy(path))
+    with ExitStack() as files:
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            beside, itself = (
+                files.enter_context(_file(name))
+                for name in (path.with_name(path.name + ".lock"), path)
+            )
+        except OSError as error:
+            raise Unusable(f"cannot write in {path.parent}: {error.strerror}") from None
+        _seize(beside, path)
+        _held.add(path)
+        files.callback(_held.remove, path)
+        yield partial(_seize, itself, path)
+
+
+@contextmanager
+def _file(path: Path) -> Generator[int, None, None]:
+    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise Unusable(f"cannot write in {path.parent}: {error.strerror}") from None
-    try:
-        _seize(file)
-    except OSError:
-        os.close(file)
-        raise Unusable(busy) from None
-    _held.add(path)
-    try:
-        yield
+        yield file
     finally:
-        _held.remove(path)
         os.close(file)
+
+
+def _seize(file: int, path: Path) -> None:
+    try:
+        _lock(file)
+    except OSError:
+        raise Unusable(_busy(path)) from None
+
+
+def _busy(path: Path) -> str:
+    return f"another server is already using {path}"
 
 
 def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
@@ -95,18 +149,32 @@ def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
     return db
 
 
-def prepare(db: sqlite3.Connection, path: Path) -> None:
-    """Make the database ours and of today's version, or say in one sentence why not."""
+def prepare(db: sqlite3.Connection, path: Path) -> Tail:
+    """Make the database ours and of today's version, or say in one sentence why not.
+
+    What of the write-ahead log could not be used is returned: it is gone with the next commit.
+    """
     try:
         version = version_of(db, path)
+        marks = wal.marks(path)
         if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
             raise Unusable(f"{path} is on a disk that SQLite cannot share between connections")
+        used = _used(db)
         for number, step in enumerate(MIGRATIONS[version:], version + 1):
             db.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT")
         with transaction(db):  # a write, so that a database without room or right is noticed now
             db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     except sqlite3.Error as error:
         raise Unusable(f"{path} cannot be used: {error}") from None
+    return wal.tail(marks, len(marks) if used is None else used)
+
+
+def _used(db: sqlite3.Connection) -> int | None:
+    """How many frames of the write-ahead log are good; None if that cannot be found out now."""
+    with suppress(sqlite3.OperationalError):  # the database must grow for it, on a full disk
+        _, frames, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        return max(0, frames)
+    return None
 
 
 def version_of(db: sqlite3.Connection, path: Path) -> int:

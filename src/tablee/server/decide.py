@@ -221,7 +221,7 @@ def _play(sitting: Sitting, who: int, command: protocol.Play) -> list[Logged]:
         return _answer(sitting, command.seat, slaps=command.move == "slap")
     if command.move == "slap" and sitting.racing:
         raise refuse("refused-slap")  # only `slap` says when
-    if sitting.racing and any(attempt.seat == command.seat for attempt in sitting.attempts):
+    if command.seat in [attempt.seat for attempt in sitting.attempts] and sitting.racing:
         raise refuse(judge.AGAIN)  # a slap is not taken back
     return [*back(sitting, who), moved(table, command.seat, command.move)]
 

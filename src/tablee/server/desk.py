@@ -5,9 +5,9 @@ made them is on the disk.
 """
 
 import secrets
-from functools import partial
-from random import Random
+from typing import Any, TypeAlias
 
+from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Told, members
 from tablee.games import CATALOGUE
 from tablee.play.table import heard
@@ -18,18 +18,22 @@ from tablee.server.inbox import Inbox
 from tablee.server.items import Item, Rang
 from tablee.server.line import Closing, Frame, Line
 from tablee.server.log import Logged
-from tablee.server.minds import Mind
+from tablee.server.minds import Mind, seed_of
 from tablee.server.ports import Event
 from tablee.server.race import Race
 from tablee.server.sitting import Sitting
 from tablee.server.tokens import new_id
 
 TAIL = 200  # rows of the tape kept for those who come back
+Hearers: TypeAlias = tuple[tuple[int, ...], str | None]  # seats, none for a watcher; and a language
+NO_VIEWS = b'"views":[]'  # in no text, where such quotes would be escaped
 HOST = ("host", -1)  # the appointment at which somebody else becomes host
 
 
 class Desk:
     """One table: what it writes, and what it tells."""
+
+    _asleep = True  # nobody is here to play: no clock runs, no bot moves
 
     def __init__(self, house: House, events: list[Event]) -> None:
         self.house = house
@@ -47,6 +51,11 @@ class Desk:
     def here(self) -> set[int]:
         """The people with a device that plays."""
         return {line.who for line in self.lines if line.plays and line.who is not None}
+
+    @property
+    def _until(self) -> int | None:
+        """When the time of those awaited is up, if it runs."""
+        return None if self._asleep else self.sitting.until
 
     @property
     def idle(self) -> bool:
@@ -68,6 +77,7 @@ class Desk:
     def _sit_down(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self._tail: list[tuple[int, list[int]]] = []  # rows of the tape, with their seq
+        self._forgotten = 0  # the seq up to which there are no longer all of them
         self._minds: dict[int, Mind] = {}
         self._thinking: list[int] = []  # seats whose bot is asked
         self._hurried: list[int] = []  # seats that a bot moves for, once: their time is up
@@ -85,9 +95,10 @@ class Desk:
         quotas = sitting.seat_quotas() if sitting.attempts else []
         rows = sitting.fold(body)
         self._unsaid += rows
-        if not sitting.table or not sitting.table.game.forgets(sitting.table.options):
+        if sitting.table is None or not sitting.table.forgets:
             self._tail += [(sitting.shown, row) for row in rows]
             if len(self._tail) > 2 * TAIL:
+                self._forgotten = self._tail[-TAIL - 1][0]
                 del self._tail[:-TAIL]
         for seat, mind in self._minds.items():
             mind.hear(heard(rows, seat))
@@ -116,7 +127,9 @@ class Desk:
         """The bot of this seat, made when it is first needed."""
         if seat not in self._minds:
             game, level = CATALOGUE[self.sitting.settings.game], self.sitting.level(seat)
-            self._minds[seat] = Mind(game, seat, level, Random(self.house.rng.getrandbits(64)))
+            # From the table's own secret: whoever comes back after a crash meets the same bot.
+            secret = self.sitting.seed or self.house.rng.randbytes(32)
+            self._minds[seat] = Mind(game, seat, level, seed_of(secret, seat))
         return self._minds[seat]
 
     def _write(self, body: Logged) -> None:
@@ -200,47 +213,49 @@ class Desk:
         """One message to everybody about what this step has changed."""
         if not (self._changed or self._moved or self.sitting.finished):
             return
-        sitting = self.sitting
-        frames: dict[tuple[tuple[int, ...], str | None], bytes] = {}
-        over = None
-        if sitting.finished is not None:
-            over = showing.over(sitting, self._last.hash)
-        table = showing.table_of(sitting, self.here) if self._changed else None
-        awaited = showing.awaited(sitting)
+        news = self._news()
+        secret = [row for row in self._unsaid if row[3] != EVERYBODY]
+        heard: dict[Hearers, tuple[bytes, bytes, bytes]] = {}  # what all hear is spelt out once
+        frames: dict[Hearers, bytes] = {}
         for line in self.lines:
-            seats = self._seats(line)
-            key = (seats, line.lang)
-            if key not in frames:
-                told = self._tells(self._unsaid, seats, line.lang)
-                frames[key] = self._frame(told, self._views(seats), awaited, table, over)
-            self._outbox.append(Frame(line, frames[key]))
-        self._told = sitting.shown
+            seats, lang = self._seats(line), line.lang
+            frame = frames.get((seats, lang))
+            if frame is None:
+                hearers = (seats if secret else (), lang)
+                if hearers not in heard:
+                    news.told = self._tells(self._unsaid, *hearers)
+                    heard[hearers] = protocol.write(news).partition(NO_VIEWS)
+                frame = frames[seats, lang] = self._frame(heard[hearers], seats)
+            self._outbox.append(Frame(line, frame))
+        self._told = self.sitting.shown
         self._unsaid, self._photo, self._made = [], [], ""
         self._changed = self._moved = False
 
-    def _frame(
-        self,
-        told: list[protocol.Tell],
-        views: list[protocol.View],
-        awaited: list[int],
-        table: protocol.Table | None,
-        over: protocol.Over | None,
-    ) -> bytes:
-        news = partial(protocol.Happened, over=over)
-        if table is not None and over is None:
-            news = partial(protocol.Seated, table=table)
-        return protocol.write(
-            news(
-                after=self._told,
-                seq=self.sitting.shown,
-                told=told,
-                views=views,
-                awaited=awaited,
-                until=self.sitting.until,
-                photo=self._photo,
-                made=self._made,
-            )
+    def _news(self) -> protocol.News:
+        """What this step has changed, but for what was told and is seen."""
+        sitting = self.sitting
+        kind: type[protocol.News] = protocol.Happened
+        more: dict[str, Any] = {}
+        if sitting.finished is not None:
+            more["over"] = showing.over(sitting, self._last.hash)
+        elif self._changed:
+            kind, more["table"] = protocol.Seated, showing.table_of(sitting, self.here)
+        return kind(
+            after=self._told,
+            seq=sitting.shown,
+            told=[],
+            views=[],
+            awaited=showing.awaited(sitting),
+            until=self._until,
+            photo=self._photo,
+            made=self._made,
+            **more,
         )
+
+    def _frame(self, news: tuple[bytes, bytes, bytes], seats: tuple[int, ...]) -> bytes:
+        """The news, and in the middle of it what these seats see."""
+        before, _, after = news
+        return b"".join((before, b'"views":', protocol.write(self._views(seats)), after))
 
     def _seats(self, line: Line) -> tuple[int, ...]:
         return self.sitting.seats_of(line.who) if line.plays else ()
@@ -274,11 +289,15 @@ class Desk:
     def _deliver(self) -> None:
         outbox, self._outbox = self._outbox, []
         frames: dict[Line, list[bytes]] = {}
-        for item in outbox:
-            if isinstance(item, Frame):
-                frames.setdefault(item.line, []).append(item.frame)
-        for line, told in frames.items():
-            line.wire.send(*told)
+        closings: list[Closing] = []
         for item in outbox:
             if isinstance(item, Closing):
-                item.line.wire.close(item.code, item.reason)
+                closings.append(item)
+            elif item.line in frames:
+                frames[item.line].append(item.frame)
+            else:
+                frames[item.line] = [item.frame]
+        for line, told in frames.items():
+            line.wire.send(*told)
+        for line, code, reason in closings:
+            line.wire.close(code, reason)

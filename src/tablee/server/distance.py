@@ -1,8 +1,10 @@
-"""How far away a device can be, by what the kernel knows of its connection.
+"""How far away a device can be, by the shortest round trip that is known of it.
 
 A client may hold its PONGs back to seem farther than it is, and be given more time. What arrives is
 acknowledged by the client's kernel, and from the handshake on the shortest of those round trips is
-kept by ours: it does not depend on when a page answers.
+kept by ours: it does not depend on when a page answers. A proxy's kernel knows the same of the way
+to the client, and the proxy may say so. Whatever the kernels know, a single PONG that was not held
+back is enough to see through those that were.
 """
 
 import asyncio
@@ -10,6 +12,7 @@ import socket
 import struct
 import sys
 
+HEADER = "X-Round-Trip"  # the client's, in µs, from a proxy: nginx calls it $tcpinfo_rtt
 SLACK = 20.0  # ms that a median may exceed the shortest round trip, as jittery lines do
 _SIZE, _LEAST, _UNKNOWN = 152, 148, 2**32 - 1  # tcpi_min_rtt in Linux's struct tcp_info, in µs
 
@@ -34,6 +37,11 @@ def least(transport: asyncio.BaseTransport) -> float | None:
     return None if us == _UNKNOWN else us / 1000
 
 
-def believed(pinged: float, shortest: float | None) -> float:
-    """A round trip as far as the shortest one makes it likely."""
-    return pinged if shortest is None else min(pinged, shortest + SLACK)
+def told(said: str) -> float | None:
+    """What a proxy says of the round trip to its client, in ms; None if it says nothing."""
+    return int(said) / 1000 if said.isascii() and said.isdigit() and len(said) < 10 else None
+
+
+def believed(pinged: float, *known: float | None) -> float:
+    """A round trip as far as the shortest of those known makes it likely."""
+    return min([pinged, *(shortest + SLACK for shortest in known if shortest is not None)])

@@ -11,6 +11,7 @@ from typing import Any
 
 from tablee.server import chain, decide, log, protocol
 from tablee.server.desk import Desk
+from tablee.server.items import Rang
 from tablee.server.journal import Journal
 from tablee.server.log import Guest, Place
 from tablee.server.metrics import Metrics
@@ -86,6 +87,9 @@ class Hall:
         self._refusals = metrics.counter("tablee_refusals_total", "Commands refused.")
         self._faults = metrics.counter("tablee_faults_total", "Faults of the server.")
         self._unwritten = metrics.counter("tablee_unwritten_total", "Turns the log did not take.")
+        self._delays = metrics.histogram(
+            "tablee_command_seconds", "From receiving a command to having it in the log."
+        )
         metrics.gauge("tablee_tables", "Live tables.").set(lambda: len(self.codes))
         metrics.gauge("tablee_tables_in_memory", "Tables in memory.").set(lambda: len(self.rooms))
 
@@ -156,6 +160,7 @@ class Hall:
             return None
         room = Room(self, events)
         self.rooms[code] = room
+        room.put(Rang())  # so that it goes again by itself, should nobody come
         return room
 
     async def forget(self, game: str) -> None:
@@ -206,6 +211,9 @@ class Hall:
             self._moves.add(moves)
         self.bus.publish(events[-1].table, events[-1].seq)
 
+    def took(self, received: float) -> None:
+        self._delays.observe(max(0.0, self.clock.tick() - received))
+
     def unwritten(self, error: Exception) -> None:
         self.ailing = True
         self._unwritten.add(1)
@@ -240,32 +248,44 @@ class Hall:
             self.spawn(self._clear(kept))
 
     async def _clear(self, room: Room) -> None:
-        await asyncio.sleep(0.2)  # let its last turn be written
+        await asyncio.sleep(0.2)  # let it tell whoever was about to come in
         await room.stop()
         if room.sitting.table is None:
             await self.store.forget(room.sitting.game)
 
     def forgotten(self, room: Desk) -> None:
         code = room.sitting.code
-        self.codes.pop(code, None)
+        if self.codes.get(code) == room.sitting.game:
+            del self.codes[code]
         if self.rooms.get(code) is room:
             del self.rooms[code]
 
     def listed(self) -> list[protocol.Open]:
         """The tables in memory that want to be found."""
         found: list[protocol.Open] = []
-        for code, room in self.rooms.items():
+        for room in self.rooms.values():
             sitting = room.sitting
             if sitting.settings.listed and not sitting.locked and room.here:
-                host = sitting.guests.get(sitting.host)
-                found.append(
-                    protocol.Open(
-                        code=code,
-                        settings=sitting.settings,
-                        state="lobby" if sitting.table is None else "playing",
-                        host=host.name if host else "",
-                        people=len(room.here),
-                        open_seats=sum(place.open for place in sitting.places),
-                    )
-                )
+                found.append(protocol.Open(**_seen(room)))
         return found
+
+    async def doorplate(self, code: str) -> protocol.Doorplate | None:
+        """What whoever knows its code may know of a table; it need not be listed."""
+        room = await self.room(code)
+        if room is None:
+            return None
+        return protocol.Doorplate(**_seen(room), locked=room.sitting.locked)
+
+
+def _seen(room: Room) -> dict[str, Any]:
+    """A table from outside."""
+    sitting = room.sitting
+    host = sitting.guests.get(sitting.host)
+    return {
+        "code": sitting.code,
+        "settings": sitting.settings,
+        "state": "lobby" if sitting.table is None else "playing",
+        "host": host.name if host else "",
+        "people": len(room.here),
+        "open_seats": sum(place.open for place in sitting.places),
+    }

@@ -1,60 +1,86 @@
-"""Bots at the table: simple players behind a port, thinking in a thread of their own."""
+"""Bots at the table: what they are asked, and a thread in which simple ones answer."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import hashlib
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
+from operator import attrgetter
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
-from tablee.bots import Bot, bot
+from msgspec import Struct
+
+from tablee.bots import LISTENERS, bot, simple
 from tablee.core.game import Game
-from tablee.core.telling import members
+from tablee.core.record import fields
+from tablee.games import CATALOGUE
 
-SLIPS = (0.5, 0.2, 0.07, 0.0)  # how often a bot of each level plays without thinking
-REFLEXES = (1.6, 1.25, 1.0, 0.9)  # how slowly it slaps
 PACES = {"calm": (1.2, 2.4), "normal": (0.6, 1.4), "fast": (0.1, 0.3), "instant": (0.0, 0.0)}
+
+Answer: TypeAlias = int | float | None  # a move; or the seconds to a slap, None for no slap
+
+
+class Question(Struct, array_like=True, frozen=True):
+    """All that a bot is told: what its seat sees, what it has heard, and a stream of its own.
+
+    The answer follows from this alone, so it does not matter who gives it, nor how often.
+    """
+
+    game: str
+    seat: int
+    level: int
+    seed: str
+    made: int  # moves made so far: every decision draws from another stream
+    rows: list[list[int]]
+    view: list[Any]  # the fields of the veiled table
+    legal: int
+    reaction: bool  # whether a race is on: how soon, not what
+
+
+def answer(question: Question, *, deep: bool = False) -> Answer:
+    """What the bot does; the simple one, or the one who may think as long as its level does."""
+    game, seed = CATALOGUE[question.game], question.seed
+    make = bot if deep else simple
+    player = make(game, question.seat, question.level, Random(seed))
+    player.hear(question.rows)
+    player.use(Random(f"{seed}/{question.made}"))
+    view = game.rules.Table(*question.view)
+    if question.reaction:
+        return player.reaction(view)
+    return player.choose(view, question.legal)
 
 
 class ThreadMinds:
-    """One thread for all bots: the loop never waits, and no bot thinks twice at once."""
+    """One thread for all bots, the simple ones: the loop never waits."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "bots")
 
-    def ask(self, thought: Callable[[], Any]) -> Awaitable[Any]:
-        return asyncio.get_running_loop().run_in_executor(self._thread, thought)
+    def ask(self, question: Question) -> Awaitable[Answer]:
+        return asyncio.get_running_loop().run_in_executor(self._thread, answer, question)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 class Mind:
-    """A bot on one seat, which sees and hears what the seat may."""
+    """A bot on one seat, with what the seat has heard."""
 
-    def __init__(self, game: Game, seat: int, level: int, rng: Random) -> None:
-        self.seat, self.level, self.rng = seat, level, rng
-        self._bot: Bot = bot(game, seat, rng)
-        self._unheard: list[list[int]] = []
+    def __init__(self, game: Game, seat: int, level: int, seed: str) -> None:
+        self._game, self.seat, self.level, self._seed = game, seat, level, seed
+        self._heard: list[list[int]] = []
+        self._fields = attrgetter(*fields(game.rules.Table))
 
     def hear(self, rows: list[list[int]]) -> None:
-        """Note what will be listened to when there is time to think."""
-        self._unheard += rows
+        if self._game.name in LISTENERS:
+            self._heard += rows
 
-    def choose(self, view: Any, legal: int) -> int:
-        self._listen()
-        if self.rng.random() < SLIPS[self.level - 1]:
-            return self.rng.choice(members(legal))
-        return self._bot.choose(view, legal)
+    def question(self, view: Any, legal: int, made: int, *, reaction: bool = False) -> Question:
+        rows, seen = list(self._heard), list(self._fields(view))
+        game = self._game.name
+        return Question(game, self.seat, self.level, self._seed, made, rows, seen, legal, reaction)
 
-    def reaction(self, view: Any) -> float | None:
-        """How many seconds this bot needs to slap; None if it keeps its hand still."""
-        self._listen()
-        seconds = self._bot.reaction(view)
-        return None if seconds is None else seconds * REFLEXES[self.level - 1]
 
-    def delay(self, pace: str) -> float:
-        return self.rng.uniform(*PACES[pace])
-
-    def _listen(self) -> None:
-        rows, self._unheard = self._unheard, []
-        self._bot.hear(rows)
+def seed_of(secret: bytes, seat: int) -> str:
+    """A seat's stream from the secret of its table, which cannot be found again from it."""
+    return hashlib.sha256(b"tablee/bot/1/" + bytes([seat]) + secret).hexdigest()

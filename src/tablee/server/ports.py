@@ -2,9 +2,11 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
+
+from tablee.server.minds import Answer, Question
 
 FINISHED = "finished"  # the kind of event after which a table is no longer live
 
@@ -136,4 +138,6 @@ class Wire(Protocol):
 class Minds(Protocol):
     """Where bots think, so that nobody else has to wait for them."""
 
-    def ask(self, thought: Callable[[], Any]) -> Awaitable[Any]: ...
+    def ask(self, question: Question) -> Awaitable[Answer]: ...
+
+    async def close(self) -> None: ...

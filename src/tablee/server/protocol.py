@@ -452,6 +452,12 @@ class Open(Struct, frozen=True, kw_only=True):
     open_seats: int
 
 
+class Doorplate(Open, frozen=True, kw_only=True):
+    """The answer to GET /api/tables/CODE: what may be known of a table by whoever has its code."""
+
+    locked: bool  # nobody new is let in
+
+
 class Address(Struct, frozen=True, kw_only=True):
     """The answer to GET /api/house: what others type to get here."""
 

@@ -7,13 +7,11 @@ and only then tells anybody; if the log cannot keep it, the sitting is read agai
 import asyncio
 import secrets
 
-import msgspec
-
 from tablee.core.telling import Told
 from tablee.server import decide, log, protocol, showing
 from tablee.server.clockwork import Clockwork
 from tablee.server.decide import Refusal, refuse
-from tablee.server.desk import HOST, TAIL
+from tablee.server.desk import HOST
 from tablee.server.house import House
 from tablee.server.items import Arrived, Asked, Gone, Item, Rang, Thought
 from tablee.server.line import (
@@ -34,6 +32,7 @@ from tablee.server.tokens import digest, new_token
 GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
 BREATH = 0.5  # seconds after a fault, so that one that comes again cannot keep the house busy
 REFUSALS = 64  # kept for those who ask again
+SPOKEN = (protocol.Say, protocol.Emote)  # what the log does not keep
 
 
 class Room(Clockwork):
@@ -70,6 +69,7 @@ class Room(Clockwork):
         self._origin, self._present = self.sitting.game, list(self.lines)
         for item in items:
             self._handle(item)
+        self._look_round()
         if self._events:
             try:
                 await self.house.store.append(self._events)
@@ -82,6 +82,11 @@ class Room(Clockwork):
                 return
             self.house.wrote(self._events)
             self._events = []
+            for item in items:
+                if isinstance(item, Asked):
+                    self.house.took(item.at)
+            if not self.sitting.guests:
+                self.house.deserted(self)
         self._present = self.lines
         self._deliver()
         self._look_ahead()
@@ -111,6 +116,8 @@ class Room(Clockwork):
                 self._outbox.append(Closing(item.line, TOO_SLOW, why.message))
             elif isinstance(item, Gone):
                 self._gone(item)
+        if not self._attended(self.lines):
+            self._fall_asleep()
         self._deliver()
         self._look_ahead()
 
@@ -145,7 +152,7 @@ class Room(Clockwork):
             self._answer_refusal(line, command.id, self._refusals[key])
             return
         try:
-            if isinstance(command, protocol.Say | protocol.Emote):
+            if isinstance(command, SPOKEN):
                 if key not in self._spoken:
                     self._speak(who, command)
                     self._spoken[key] = None
@@ -161,12 +168,11 @@ class Room(Clockwork):
         if not bodies:
             self._send(line, protocol.Ack(id=command.id, seq=self._told))
             return
-        first, *rest = bodies
-        self._write(msgspec.structs.replace(first, of=key))
-        seq = self.sitting.shown
-        for body in rest:
+        bodies[0].of = key
+        self._write(bodies[0])
+        done = protocol.Ack(id=command.id, seq=self.sitting.shown)
+        for body in bodies[1:]:
             self._write(body)
-        done = protocol.Ack(id=command.id, seq=seq)
         if isinstance(command, protocol.Leave):
             self._send(line, done)
         self._after(command, who)
@@ -210,7 +216,6 @@ class Room(Clockwork):
             self._send(line, protocol.Bye(why=self._tell(line, Told("table-closed", "", -1, {}))))
             self._outbox.append(Closing(line, CLOSED, "table-closed"))
         self.lines.clear()
-        self.house.deserted(self)
 
     def _dismiss(self, who: int, code: int, reason: str) -> None:
         for line in [line for line in self.lines if line.who == who]:
@@ -237,6 +242,8 @@ class Room(Clockwork):
         line.role, line.lang = hello.role, hello.lang
         token = None
         try:
+            if not self.sitting.guests:  # the last one has just left
+                raise refuse("refused-no-table")
             if hello.token is not None:
                 line.who = self.knows(hello.token)
                 if line.who is None:
@@ -248,7 +255,7 @@ class Room(Clockwork):
             elif not self.sitting.settings.watchers:
                 raise refuse("refused-watchers")
         except Refusal as refusal:
-            unknown = refusal.told.message == "refused-token"
+            unknown = refusal.told.message in ("refused-token", "refused-no-table")
             self._answer_refusal(line, None, refusal.told)
             code = UNKNOWN if unknown else REFUSED
             self._outbox.append(Closing(line, code, refusal.told.message))
@@ -261,7 +268,7 @@ class Room(Clockwork):
             self._agenda.drop(("absent", line.who))
             if line.who == self.sitting.host:
                 self._agenda.drop(HOST)
-        self._awake(line)
+        self._greet(line)
         self._step()  # before the welcome, which tells where things stand afterwards
         if line.plays and line.who is not None:
             self._send_all(protocol.Presence(who=line.who, here=True))
@@ -294,16 +301,43 @@ class Room(Clockwork):
             self._write(log.Sat(seat=open_seats[0], place=Place(who=who, name=name)))
         return who, token
 
-    def _awake(self, line: Line) -> None:
-        """Somebody is here: nobody is punished for the time when nobody was."""
-        sitting, now = self.sitting, self.house.clock.wall()
-        if line.plays and line.who in sitting.absent:
+    def _greet(self, line: Line) -> None:
+        """Somebody is here: they play themselves, and the game may go on."""
+        if not line.plays:
+            return
+        if line.who in self.sitting.absent:
             self._write(log.Returned(who=line.who))
-        if self._asleep and line.plays:
-            self._asleep = False
-            self._wait_for_others(line.who)
-            if sitting.playing and sitting.until is not None:
-                self._write(log.Resumed(until=max(sitting.until, now + GRACE)))
+        if self._asleep and self._attended([line]):
+            self._wake(line.who)
+        elif line.who != self.sitting.host and self.sitting.host not in self.here:
+            self._miss_host()
+
+    def _attended(self, lines: list[Line]) -> bool:
+        """Whether bots and clocks go on for these: in a game, for those who sit while any do."""
+        sitting = self.sitting
+        for line in lines:
+            if line.plays and (not sitting.playing or sitting.seats_of(line.who)):
+                return True
+        nobody_sits = all(place.who is None for place in sitting.places)
+        return nobody_sits and any(line.plays for line in lines)
+
+    def _look_round(self) -> None:
+        """Go on, or not, as it follows from who is here and who sits."""
+        if self._attended(self.lines) != self._asleep:
+            return
+        if self._asleep:
+            self._wake()
+            self._step()
+        else:
+            self._fall_asleep()
+
+    def _wake(self, newcomer: int | None = None) -> None:
+        """Nobody is punished for the time when nobody was here."""
+        sitting, now = self.sitting, self.house.clock.wall()
+        self._asleep = False
+        self._wait_for_others(newcomer)
+        if sitting.playing and sitting.until is not None:
+            self._write(log.Resumed(until=max(sitting.until, now + GRACE)))
 
     def _gone(self, item: Gone) -> None:
         line = item.line
@@ -314,7 +348,7 @@ class Room(Clockwork):
         if line.plays and who is not None:
             self._send_all(protocol.Presence(who=who, here=False))
             self._miss(who)
-        if not any(line.plays for line in self.lines):
+        if not self._attended(self.lines):
             self._fall_asleep()
 
     def _miss(self, who: int) -> None:
@@ -323,6 +357,11 @@ class Room(Clockwork):
         self._agenda.at(("absent", who), when)
         if who == self.sitting.host:
             self._agenda.at(HOST, when)
+
+    def _miss_host(self) -> None:
+        """Even a game that rests needs somebody who may break it off."""
+        if HOST not in self._agenda:
+            self._agenda.at(HOST, self.house.clock.tick() + self.sitting.settings.grace_seconds)
 
     def _wait_for_others(self, newcomer: int | None = None) -> None:
         """Whoever should be here and is not is missed from now on."""
@@ -336,10 +375,16 @@ class Room(Clockwork):
             self._wait_for_others()
 
     def _fall_asleep(self) -> None:
+        """No clock runs any more; whoever still looks on is told."""
+        if self._asleep:
+            return
         self._asleep = True
-        self._agenda.clear()
+        self._agenda.clear(*((HOST,) if self.here else ()))
         self._forget_race()
         self._thinking.clear()
+        if self.sitting.until is not None:
+            self._changed = True
+            self._announce()
 
     def _welcome(self, line: Line, hello: protocol.Hello, token: str | None) -> protocol.Welcome:
         sitting = self.sitting
@@ -350,8 +395,8 @@ class Room(Clockwork):
         if since is not None and since.game == sitting.game and since.seq < self._told:
             rows = [row for seq, row in self._tail if since.seq < seq <= self._told]
             table = sitting.table
-            complete = table is None or not table.game.forgets(table.options)
-            complete = complete and (len(self._tail) < TAIL or self._tail[0][0] <= since.seq)
+            complete = table is None or not table.forgets
+            complete = complete and since.seq >= self._forgotten
             tail = self._tells(rows, seats, line.lang)
         elif since is not None and since.game != sitting.game:
             complete = False
@@ -364,7 +409,7 @@ class Room(Clockwork):
             token=token,
             views=self._views(seats),
             awaited=showing.awaited(sitting),
-            until=sitting.until,
+            until=self._until,
             tail=tail,
             complete=complete,
         )

@@ -32,6 +32,9 @@ SERVER = {
     "ServerMessage": protocol.Heard,
     "Created": protocol.Created,
     "Open": protocol.Open,
+    "Doorplate": protocol.Doorplate,
+    "Playable": protocol.Playable,
+    "Address": protocol.Address,
     "Replay": protocol.Replay,
     **{kind.__name__: kind for kind in SIGHTS},
 }

@@ -24,6 +24,7 @@ from tablee.server.sockets import Door, Limits
 from tablee.server.store import SqliteStore
 from tablee.server.visitors import visitors
 from tablee.server.web import Site
+from tablee.server.workers import WorkerMinds
 
 SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 LOG = "log.db"  # the file of the log in the data folder
@@ -41,6 +42,7 @@ class Serving:
     proxied: bool = False
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
+    bot_workers: int = 1  # processes in which bots think; with none, they all play simply
 
 
 def serve(serving: Serving, ready: Callable[[addresses.Addresses], None]) -> None:
@@ -73,8 +75,11 @@ async def _open(
     port, tls = bound.getsockname()[1], context is not None
     os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
     store = SqliteStore(serving.data / LOG)
+    if store.tail.frames:
+        journal.warn("tail lost", frames=store.tail.frames, commits=store.tail.commits)
     try:
-        hall = Hall(store, journal, metrics, keeping=serving.keeping)
+        minds = WorkerMinds(serving.bot_workers, journal, metrics)
+        hall = Hall(store, journal, metrics, keeping=serving.keeping, minds=minds)
         await hall.open()
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
@@ -87,7 +92,7 @@ async def _open(
             proxied=serving.proxied,
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
-        app = Site(hall, door, journal, metrics, base=base).app(tls=tls)
+        app = Site(hall, door, metrics, base=base).app(tls=tls)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
         assert runner.server is not None
@@ -101,6 +106,7 @@ async def _open(
         listening.close()
         await door.close()
         await hall.close()
+        await minds.close()
         await runner.cleanup()
         journal.info("closed")
     finally:

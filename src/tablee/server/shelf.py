@@ -89,15 +89,17 @@ def opened(path: Path, *, writes: bool = False, new: bool = False) -> Generator[
     try:
         if not path.is_file() and not new:
             raise Unusable(f"there are no games in {path.parent}: say with --data DIR where")
-        if not path.exists():
+        if not path.exists() or _version(path) < len(database.MIGRATIONS):
             with database.locked(path), closing(database.connect(path)) as db:
                 database.prepare(db, path)
         with closing(database.connect(path, mode="rw")) as db:
             db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
-            if database.version_of(db, path) < len(database.MIGRATIONS):
-                with database.locked(path):
-                    database.prepare(db, path)
             db.execute(f"PRAGMA query_only = {not writes}")
             yield Shelf(db)
     except sqlite3.Error as error:
         raise Unusable(f"{path} cannot be used: {error}") from None
+
+
+def _version(path: Path) -> int:
+    with closing(database.connect(path, mode="rw")) as db:
+        return database.version_of(db, path)

@@ -204,7 +204,7 @@ class Sitting:
     def _moved(self, body: log.Moved) -> list[list[int]]:
         table = self.table
         assert table is not None
-        if self.hands and body.move.endswith(" slap"):
+        if self.attempts and self.hands and body.move.endswith(" slap"):
             self._judge()
         before = table.awaited
         rows = table.write(body.move)

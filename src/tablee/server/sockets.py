@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
+from struct import Struct
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -27,7 +28,9 @@ from tablee.server.line import (
 from tablee.server.metrics import Metrics
 from tablee.server.room import Room
 
+TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG  # looked up at every frame
 TEXT_FRAME, PING_FRAME, PONG_FRAME = 0x81, 0x89, 0x8A  # the last piece of a frame, unmasked
+SHORT, MIDDLE, LONG = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))  # how it begins
 UNREAD = 64 * 1024  # bytes on the way to a reader; beyond them it is too slow
 SAMPLES, UNANSWERED = 20, 8  # round trips kept, pings without an answer
 FEW = 5  # round trips before the least of them rules anything out
@@ -53,7 +56,7 @@ class Socket:
     """A device on a WebSocket; frames are written at once or not at all."""
 
     __slots__ = (
-        *("_asked", "_direct", "_rtts", "_slow", "_transport", "_ws"),
+        *("_asked", "_direct", "_rtts", "_slow", "_told", "_transport", "_ws"),
         *("bucket", "heard", "line", "room"),
     )
 
@@ -65,9 +68,11 @@ class Socket:
         slow: Callable[[], None],
         *,
         direct: bool,
+        told: float | None = None,
     ) -> None:
         self._ws, self._transport, self._slow = ws, transport, slow
         self._direct = direct  # nobody passes the connection on
+        self._told = told  # by whoever does: the round trip behind it
         self._asked: list[tuple[bytes, float]] = []
         self._rtts: list[float] = []
         self.bucket = Bucket(rate, 2 * rate)
@@ -119,10 +124,10 @@ class Socket:
     def rtt(self) -> tuple[float, float]:
         if not self._rtts:
             return 0.0, 0.0
-        shortest = distance.least(self._transport) if self._direct else None
-        middle = median(self._rtts)
-        least = min(self._rtts) if len(self._rtts) >= FEW else 0.0  # one slow answer says nothing
-        return distance.believed(middle, shortest), distance.believed(least, shortest)
+        shortest = distance.least(self._transport) if self._direct else self._told
+        middle, quickest = median(self._rtts), min(self._rtts)
+        least = quickest if len(self._rtts) >= FEW else 0.0  # one slow answer says nothing
+        return distance.believed(middle, shortest, quickest), distance.believed(least, shortest)
 
     def _gone(self) -> bool:
         return self._ws.closed or self._transport.is_closing()
@@ -150,6 +155,7 @@ class Door:
         self.sockets: set[Socket] = set()
         self._connections = Counted(limits.connections)
         self._joins = Buckets(limits.joins / 60, limits.joins / 2)
+        self._looks = Buckets(limits.joins / 60, limits.joins / 2)
         self._wrong = Buckets(limits.wrong_codes / 60, 2 * limits.wrong_codes)
         self.tables = Buckets(limits.tables / 60, limits.tables)
         self._round = 0
@@ -174,6 +180,18 @@ class Door:
         forwarded = request.headers.get("X-Forwarded-For", "") if self._proxied else ""
         return group(forwarded.rpartition(",")[2].strip() or request.remote or "")
 
+    def unwelcome(self, code: str, address: str) -> str | None:
+        """Why this address is told nothing about a table of this code, if it is not.
+
+        A wrong code costs as much as in a hello, and to whoever guesses a right one sounds alike.
+        """
+        now = time.monotonic()
+        if code not in self.hall.codes:
+            return "refused-no-table" if self._wrong.take(address, now) else "refused-too-often"
+        if self._wrong.wait(address, now) > 0 or not self._looks.take(address, now):
+            return "refused-too-often"
+        return None
+
     async def enter(self, request: web.Request) -> web.StreamResponse:
         address = self.address(request)
         if not origin_allowed(request, self.origins):
@@ -197,8 +215,9 @@ class Door:
             await ws.prepare(request)
             if request.transport is None:
                 return ws
-            rate, direct = self.limits.messages, not self._proxied
-            socket = Socket(ws, request.transport, rate, self._too_slow, direct=direct)
+            said = request.headers.get(distance.HEADER, "") if self._proxied else ""
+            rate, direct, told = self.limits.messages, not self._proxied, distance.told(said)
+            socket = Socket(ws, request.transport, rate, self._too_slow, direct=direct, told=told)
             self.sockets.add(socket)
             if await self._hello(ws, socket, address):
                 await self._listen(ws, socket)
@@ -269,18 +288,18 @@ class Door:
             message = await ws.receive()
             kind, now = message.type, time.monotonic()
             socket.heard = now
-            if kind is WSMsgType.PONG and socket.answered(message.data, now):
+            if kind is PONG and socket.answered(message.data, now):
                 continue
-            if kind in (WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG):
+            if kind is TEXT or kind is PING or kind is PONG:
                 self._frames.add()
                 if not socket.bucket.take(now):
                     self._cut.add(why="flood")
                     await ws.close(code=POLICY, message=b"too-many-messages")
                     return
-                if kind is WSMsgType.PING:
-                    socket.pong(message.data)
-                elif kind is WSMsgType.TEXT:
+                if kind is TEXT:
                     self._said(socket, room, line, message.data, now)
+                elif kind is PING:
+                    socket.pong(message.data)
             elif kind is WSMsgType.BINARY:
                 await ws.close(code=1003, message=b"text-wanted")
                 return
@@ -325,10 +344,8 @@ def _head(frame: bytes) -> bytes:
     """How a text frame begins: what it is, and its size."""
     size = len(frame)
     if size < 126:
-        return bytes((TEXT_FRAME, size))
-    if size < 65536:
-        return bytes((TEXT_FRAME, 126)) + size.to_bytes(2, "big")
-    return bytes((TEXT_FRAME, 127)) + size.to_bytes(8, "big")
+        return SHORT(TEXT_FRAME, size)
+    return MIDDLE(TEXT_FRAME, 126, size) if size < 65536 else LONG(TEXT_FRAME, 127, size)
 
 
 def _reflexes(room: Room | None) -> bool:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
+from functools import cache
 from itertools import chain as chained
 from itertools import groupby
 from pathlib import Path
@@ -72,10 +73,12 @@ class SqliteStore:
         self._closed = False
         self._stale = True  # whether the -wal file may still hold something forgotten
         with ExitStack() as opened:
-            opened.enter_context(database.locked(self.path))
+            seize = opened.enter_context(database.locked(self.path))
             try:
                 self._db = opened.enter_context(closing(database.connect(self.path)))
-                database.prepare(self._db, self.path)
+                self.tail = database.prepare(self._db, self.path)
+                seize()
+                self._db.execute("PRAGMA temp_store = MEMORY")  # what a statement may have to undo
                 self._reader = opened.enter_context(closing(database.connect(self.path)))
             except sqlite3.Error as error:
                 raise Unusable(f"{self.path} cannot be used: {error}") from None
@@ -139,9 +142,14 @@ class SqliteStore:
             with closing(database.connect(self.path, mode="rw")) as db:
                 pages = [what for (what,) in db.execute("PRAGMA quick_check") if what != "ok"]
                 events = (Event(*row) for row in db.execute(_ALL))
-                return [*(Flaw("", 0, what) for what in pages), *chain.flaws(events)]
+                return [*(Flaw("", 0, what) for what in self._lost() + pages), *chain.flaws(events)]
         except sqlite3.Error as error:
             return [Flaw("", 0, str(error))]
+
+    def _lost(self) -> list[str]:
+        """What the disk had lost when the log was opened: the chains cannot know it."""
+        lost = self.tail.commits
+        return [f"its end was damaged when it was opened: {lost} commits are lost"] if lost else []
 
     def _write(self) -> None:
         """The thread: wait for a job, take those that came meanwhile, commit, answer."""
@@ -214,10 +222,15 @@ def _run(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]])
     try:
         for start in range(0, len(rows), CHUNK):
             chunk = rows[start : start + CHUNK]
-            db.execute(_APPEND + ", ".join([_ROW] * len(chunk)), [*flat(chunk)])
+            db.execute(_appending(len(chunk)), [*flat(chunk)])
     except sqlite3.IntegrityError:
         first = f"event {rows[0][1]} of table {rows[0][0]}"
         raise Conflict(f"{first}, or one after it, does not follow its last") from None
+
+
+@cache
+def _appending(rows: int) -> str:
+    return _APPEND + ", ".join([_ROW] * rows)
 
 
 def _unwritable(group: list[_Job], error: Exception) -> list[Exception | None]:

@@ -3,8 +3,6 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,60 +13,56 @@ from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 from tablee.server import addresses, archive, headers, metrics, protocol, showing
 from tablee.server.decide import Refusal
+from tablee.server.front import PAGES, Front
 from tablee.server.hall import Full, Hall
-from tablee.server.journal import Journal
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
 from tablee.server.ports import Unwritable
 from tablee.server.sockets import PULSE, Door
 
 JSON = "application/json"
-TYPES = {
-    "html": "text/html",
-    "js": "text/javascript",
-    "css": "text/css",
-    "svg": "image/svg+xml",
-    "json": JSON,
-    "ico": "image/x-icon",
-    "woff2": "font/woff2",
-    "webmanifest": "application/manifest+json",
-    "ftl": "text/plain",
-}
 LARGEST_BODY = 64 * 1024
 HOURLY = 3600.0
-_FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 
 
 class Site:
     """The pages and the data, for one hall."""
 
     def __init__(
-        self, hall: Hall, door: Door, journal: Journal, figures: Metrics, *, base: str
+        self,
+        hall: Hall,
+        door: Door,
+        figures: Metrics,
+        *,
+        base: str,
+        front: Front | None = None,
     ) -> None:
-        self.hall, self.door, self.journal, self.metrics = hall, door, journal, figures
+        self.hall, self.door, self.metrics = hall, door, figures
+        self.front = front or Front()
         self.base = base  # the address that goes into a QR code read off this machine's own screen
         replays = door.limits.replays
         self._replays = Buckets(replays / 60, replays / 2)
         self._open_for_long = False
-        self._pages: Traversable = files("tablee.server").joinpath("pages")
 
     def app(self, *, tls: bool = False) -> web.Application:
         app = web.Application(client_max_size=LARGEST_BODY)
-        app.on_response_prepare.append(headers.prepare(self.door.origins, tls=tls, assets="/a/"))
+        app.on_response_prepare.append(headers.prepare(self.door.origins, tls=tls))
         app.router.add_get("/ws", self.door.enter)
-        for path in ("/", "/t/{code}", "/e/{code}"):
-            app.router.add_get(path, self._guarded(self._page))
-        app.router.add_get("/pages/{file}", self._guarded(self._file))
+        for path in PAGES:
+            app.router.add_get(path, self._guarded(self.front.page))
+        app.router.add_get("/assets/{file}", self._guarded(self.front.asset))
         app.router.add_get("/qr/{code}.svg", self._guarded(self._qr))
         app.router.add_get("/api/house", self._guarded(self._house))
         app.router.add_get("/api/games", self._guarded(self._games))
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
+        app.router.add_get("/api/tables/{code}", self._guarded(self._table))
         app.router.add_get("/r/{id}.jsonl", self._guarded(self._record))
         app.router.add_get("/r/{id}", self._guarded(self._replay))
         app.router.add_delete("/r/{id}", self._guarded(self._forget))
         app.router.add_get("/healthz", self._guarded(self._health))
         app.router.add_get("/metrics", self._guarded(self._metrics))
+        app.router.add_get("/{file}", self._guarded(self.front.file))
         app.cleanup_ctx.append(self._pulses)
         return app
 
@@ -120,24 +114,7 @@ class Site:
 
         return guarded
 
-    # Pages --------------------------------------------------------------------------------------
-
-    async def _page(self, request: web.Request) -> web.Response:
-        return self._serve("index.html")
-
-    async def _file(self, request: web.Request) -> web.Response:
-        name = request.match_info["file"]
-        if not _FILE.fullmatch(name):
-            raise web.HTTPNotFound
-        return self._serve(name)
-
-    def _serve(self, name: str) -> web.Response:
-        found = self._pages.joinpath(name)
-        if not found.is_file():
-            raise web.HTTPNotFound
-        kind = TYPES.get(name.rpartition(".")[2], "application/octet-stream")
-        charset = None if kind.startswith(("image/x", "font/")) else "utf-8"
-        return web.Response(body=found.read_bytes(), content_type=kind, charset=charset)
+    # Tables ---------------------------------------------------------------------------------------
 
     async def _qr(self, request: web.Request) -> web.Response:
         """A QR code of the table's address, as a phone would reach it."""
@@ -155,8 +132,6 @@ class Site:
             return self.base
         host = urlsplit(asked).hostname
         return self.base if host in ("localhost", "127.0.0.1", "::1") else asked
-
-    # Tables -------------------------------------------------------------------------------------
 
     async def _house(self, request: web.Request) -> web.Response:
         return _json(protocol.Address(v=protocol.VERSION, url=self._address(request)))
@@ -179,6 +154,16 @@ class Site:
 
     async def _tables(self, request: web.Request) -> web.Response:
         return _json(self.hall.listed())
+
+    async def _table(self, request: web.Request) -> web.Response:
+        """Whether there is such a table, before anybody is asked for a name."""
+        code = request.match_info["code"].upper()
+        why = self.door.unwelcome(code, self.door.address(request))
+        plate = None if why is not None else await self.hall.doorplate(code)
+        if plate is not None:
+            return _json(plate)
+        status = 429 if why == "refused-too-often" else 404
+        return self._refuse(request, status, Told(why or "refused-no-table", "", -1, {}))
 
     async def _create(self, request: web.Request) -> web.Response:
         if not headers.origin_allowed(request, self.door.origins):
@@ -208,7 +193,7 @@ class Site:
     async def _replay(self, request: web.Request) -> web.Response:
         """A page for people, data for programs."""
         if "text/html" in request.headers.get("Accept", ""):
-            return self._serve("index.html")
+            return await self.front.page(request)
         seat = request.query.get("seat", "")
         lang = _language(request)
         events = await self._finished(request)

@@ -16,7 +16,7 @@ from tablee.terminal.keyboard import keyboard
 from tablee.terminal.names import fitting
 from tablee.terminal.race import welcome
 from tablee.terminal.screen import entry, screen
-from tablee.terminal.sitting import Left, Sitting, sit
+from tablee.terminal.sitting import USUAL_LEVEL, Left, Sitting, sit
 
 FINISHED, LEFT = 0, 130  # exit codes
 LAST_WORDS = 7  # sentences that stay on the screen after the game
@@ -34,6 +34,7 @@ def play(
     moves: Sequence[str] = (),
     save: Path,
     pace: float = 0.8,
+    level: int = USUAL_LEVEL,
 ) -> int:
     """Play a game to its end, or until somebody leaves; the record is kept in either case."""
     shown = screen(sys.stdout, live=sys.stdin.isatty() and sys.stdout.isatty())
@@ -47,6 +48,7 @@ def play(
         keyboard=keyboard(sys.stdin, sys.stdout, live=shown.live),
         save=save,
         pace=pace,
+        level=level,
         moves=moves,
     )
     sitting.keep()

@@ -5,7 +5,7 @@ from time import monotonic
 from rich.console import Group
 from rich.text import Text
 
-from tablee.bots.cercueils import QUICKEST, SLOWEST, USUAL
+from tablee.bots.habits import HABITS, seconds
 from tablee.core.bits import drop
 from tablee.core.seats import CLOCK, WATCHER
 from tablee.core.telling import members
@@ -13,7 +13,7 @@ from tablee.games.cercueils import rules
 from tablee.terminal.asking import question
 from tablee.terminal.boards.cercueils import key_name
 from tablee.terminal.boards.look import heading
-from tablee.terminal.sitting import LEAVE, Left, Sitting
+from tablee.terminal.sitting import LEAVE, USUAL_LEVEL, Left, Sitting
 
 ENTER = ("\n", "\r")
 
@@ -44,9 +44,9 @@ def race(sitting: Sitting) -> None:
     table = sitting.table
     reactions: dict[int, float] = {}
     for seat, bot in sitting.bots.items():
-        seconds = bot.reaction(table.seen_by(seat))
-        if seconds is not None:
-            reactions[seat] = seconds
+        after = bot.reaction(table.seen_by(seat))
+        if after is not None:
+            reactions[seat] = after
     decided = True  # whether those who did not slap said so
     if sitting.slap_keys:
         decided = pressed(sitting, reactions)
@@ -63,9 +63,9 @@ def settle(sitting: Sitting, reactions: dict[int, float], *, decided: bool) -> N
     if reactions:
         first = min(reactions, key=lambda seat: reactions[seat])
         sitting.make(first, rules.SLAP)
-        words, seconds = sitting.words, f"{reactions[first]:.2f}"
-        seconds = seconds.replace(".", words("decimal-point"))
-        sitting.journal.remark(words("reaction", player=sitting.names[first], seconds=seconds))
+        words, time = sitting.words, f"{reactions[first]:.2f}"
+        time = time.replace(".", words("decimal-point"))
+        sitting.journal.remark(words("reaction", player=sitting.names[first], seconds=time))
     elif decided or sitting.table.options["reaction_seconds"] == "untimed":
         for seat in members(drop(sitting.table.awaited, CLOCK)):
             sitting.make(seat, rules.HOLD)
@@ -76,8 +76,8 @@ def settle(sitting: Sitting, reactions: dict[int, float], *, decided: bool) -> N
 def pressed(sitting: Sitting, reactions: dict[int, float]) -> bool:
     """Wait for a key, a bot or the clock; True if the people said that they hold."""
     limit = sitting.table.options["reaction_seconds"]
-    seconds = float(limit) if isinstance(limit, int) else None
-    deadline = min(reactions.values(), default=seconds)
+    longest = float(limit) if isinstance(limit, int) else None
+    deadline = min(reactions.values(), default=longest)
     with sitting.keyboard.pressing():
         sitting.keyboard.forget()  # [C-R16] whatever was pressed before the dice were shown
         sitting.show(sitting.viewer, [_loud(sitting.words("slap-now"))])
@@ -101,7 +101,7 @@ def typed(sitting: Sitting, reactions: dict[int, float]) -> None:
     for seat in range(sitting.humans):
         _, move = question(sitting, seat)
         if move == rules.SLAP:
-            reactions[seat] = sitting.luck.triangular(QUICKEST, SLOWEST, USUAL)
+            reactions[seat] = seconds(HABITS[USUAL_LEVEL - 1], sitting.luck)
 
 
 def welcome(sitting: Sitting) -> None:

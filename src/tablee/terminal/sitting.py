@@ -9,7 +9,8 @@ from random import Random
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from tablee.bots import Bot, bot
+from tablee.bots import bot
+from tablee.bots.bot import Bot
 from tablee.core.chance import stream
 from tablee.core.record import Row
 from tablee.core.seats import NOBODY, WATCHER
@@ -28,6 +29,7 @@ from tablee.terminal.wording import Words
 SLAP_KEYS = ("", " ", "xp", "xtp", "xtp ", "xtp k", "xtp ku")
 
 LEAVE = ("q", "Q")
+USUAL_LEVEL = 2  # of the bots, where nobody says which
 
 
 class Left(Exception):
@@ -139,6 +141,7 @@ def sit(
     keyboard: Keyboard,
     save: Path,
     pace: float,
+    level: int = USUAL_LEVEL,
     moves: Sequence[str] = (),
 ) -> Sitting:
     """Sit down at a table, where these moves may already have been played."""
@@ -154,7 +157,7 @@ def sit(
         screen=screen,
         keyboard=keyboard,
         bots={
-            seat: bot(table.game, seat, Random(f"{seed}/{begun}/{seat}"))
+            seat: bot(table.game, seat, level, Random(f"{seed}/{begun}/{seat}"))
             for seat in range(humans, table.players)
         },
         rng=stream(seed, begun),

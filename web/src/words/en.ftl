@@ -294,8 +294,8 @@ lost-hint = Perhaps the address is incomplete.
 
 settings-title = Settings
 settings-hint = Kept in this browser.
-settings-sound = Sounds
-settings-sound-off = off
+settings-sound = Sounds: { $n }%
+settings-sound-off = Sounds off
 settings-motion = Movement
 settings-motion-auto = Like the device
 settings-motion-less = As little as possible

@@ -294,8 +294,8 @@ lost-hint = L’adresse est peut-être incomplète.
 
 settings-title = Réglages
 settings-hint = Gardés dans ce navigateur.
-settings-sound = Sons
-settings-sound-off = coupés
+settings-sound = Sons : { $n } %
+settings-sound-off = Sons coupés
 settings-motion = Mouvements
 settings-motion-auto = Comme l’appareil
 settings-motion-less = Le moins possible

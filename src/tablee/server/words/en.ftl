@@ -1,6 +1,7 @@
 serve-here = On this machine: { $url }
 serve-lan = On your network:  { $url }
 serve-stop = Stop with Ctrl-C; nothing is lost.
+site-unbuilt = The site is not built. In the checkout, “make play” builds it and opens it.
 
 house-closing = The house is closing for a moment. Your game is kept; you will be back at your seat.
 kicked = The host has asked you to leave this table.

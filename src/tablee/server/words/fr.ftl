@@ -1,6 +1,7 @@
 serve-here = Sur cette machine : { $url }
 serve-lan = Sur le réseau :     { $url }
 serve-stop = Arrêter avec Ctrl-C ; rien n’est perdu.
+site-unbuilt = Le site n’est pas construit. Dans le dépôt, « make play » le construit et l’ouvre.
 
 house-closing = La maison ferme un instant. La partie est gardée ; vous retrouverez votre place.
 kicked = L’hôte vous a demandé de quitter cette table.

@@ -91,3 +91,14 @@ cercueils-no-open-swap = Open cards may be swapped only if no other player has a
 cercueils-no-pair = A swap takes two different cards face down or, if no other player has any, open cards of two different players.
 cercueils-no-card-left = No card of that kind is left: there are seven of each, and eight yellow moons.
 cercueils-no-such-face = This colour die has no face with both colours.
+
+## The bots, from the weakest to the strongest
+
+cercueils-level-1 = The Mole
+cercueils-level-1-hint = Slaps where its memory leads, and has little of it.
+cercueils-level-2 = The Gravedigger
+cercueils-level-2-hint = Remembers its own coffins, and less of the others’.
+cercueils-level-3 = The Owl
+cercueils-level-3-hint = Sees almost everything and slaps only when it is worth the risk.
+cercueils-level-4 = Doctor Garlic
+cercueils-level-4-hint = Forgets nothing, sows doubt by moonlight and stays calm.

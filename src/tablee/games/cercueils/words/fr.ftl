@@ -103,3 +103,14 @@ cercueils-no-open-swap = On n’échange des cartes visibles que si aucun autre 
 cercueils-no-pair = Il faut deux cartes cachées différentes ou, si aucun autre joueur n’en a, des cartes visibles chez deux joueurs différents.
 cercueils-no-card-left = Il ne reste plus de carte de cette sorte : il y en a sept de chaque, et huit lunes jaunes.
 cercueils-no-such-face = Ce dé couleur n’a pas de face à deux couleurs.
+
+## Les robots, du plus faible au plus fort
+
+cercueils-level-1 = La Taupe
+cercueils-level-1-hint = Tape au hasard de ses souvenirs, et en a peu.
+cercueils-level-2 = Le Fossoyeur
+cercueils-level-2-hint = Se souvient de ses cercueils, moins de ceux des autres.
+cercueils-level-3 = La Chouette
+cercueils-level-3-hint = Voit presque tout et ne tape que si cela vaut le risque.
+cercueils-level-4 = Le Docteur Ail
+cercueils-level-4-hint = N’oublie rien, sème le doute au clair de lune et garde son calme.

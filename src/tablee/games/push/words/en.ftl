@@ -128,3 +128,14 @@ push-no-column = There is no column { $column } to take.
 push-no-refusal = It is your pick: take one of the columns.
 push-no-protecting = Protecting takes a whole turn: you can only do it before your first card.
 push-no-colour = You have no open { push-colour } card to protect.
+
+## The bots, from the weakest to the strongest
+
+push-level-1 = The Daredevil
+push-level-1-hint = Draws one more card, and one more: we shall see.
+push-level-2 = The Optimist
+push-level-2-hint = Does feel the danger, but always a little late.
+push-level-3 = The Insurer
+push-level-3-hint = Counts the pile, fears the die and brings its points to safety.
+push-level-4 = The Tightrope Walker
+push-level-4-hint = Knows to the point how far too far may go.

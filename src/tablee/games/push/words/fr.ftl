@@ -133,3 +133,14 @@ push-no-column = Il n’y a pas de colonne { $column } à prendre.
 push-no-refusal = C’est à vous de vous servir : prenez l’une des colonnes.
 push-no-protecting = Protéger occupe tout un tour : cela se décide avant la première carte.
 push-no-colour = Vous n’avez aucune carte { push-coloured } découverte à protéger.
+
+## Les robots, du plus faible au plus fort
+
+push-level-1 = La Tête brûlée
+push-level-1-hint = Tire encore une carte, puis encore une : on verra bien.
+push-level-2 = L’Optimiste
+push-level-2-hint = Sent bien le danger, mais toujours un peu tard.
+push-level-3 = L’Assureur
+push-level-3-hint = Compte la pile, craint le dé et met ses points à l’abri.
+push-level-4 = La Funambule
+push-level-4-hint = Sait au point près jusqu’où aller trop loin.

@@ -109,3 +109,14 @@ vampire-no-more = { $count ->
     [0] You have none to add to this hunt.
    *[other] You do not have so many: your hand has only { vampire-some } for this hunt.
 }
+
+## The bots, from the weakest to the strongest
+
+vampire-level-1 = The Apprentice
+vampire-level-1-hint = Hunts as soon as it has three cards, and looks at nothing but its hand.
+vampire-level-2 = The Collector
+vampire-level-2-hint = Waits for fine hunts and does not let go of its jokers.
+vampire-level-3 = The Hunter
+vampire-level-3-hint = Leaves nothing useful behind.
+vampire-level-4 = The Count
+vampire-level-4-hint = Guesses the others’ hands and waits for them at night.

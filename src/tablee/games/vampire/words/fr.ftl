@@ -112,3 +112,14 @@ vampire-no-more = { $count ->
     [0] Vous n’en avez aucun à ajouter à cette chasse.
    *[other] Vous n’en avez pas autant : votre main offre seulement { vampire-some } pour cette chasse.
 }
+
+## Les robots, du plus faible au plus fort
+
+vampire-level-1 = L’Apprenti
+vampire-level-1-hint = Chasse dès qu’il a trois cartes, et ne regarde que sa main.
+vampire-level-2 = La Collectionneuse
+vampire-level-2-hint = Attend les belles chasses et ne lâche pas ses jokers.
+vampire-level-3 = Le Chasseur
+vampire-level-3-hint = Ne laisse rien d’utile derrière lui.
+vampire-level-4 = Le Comte
+vampire-level-4-hint = Devine les mains des autres et les attend la nuit.

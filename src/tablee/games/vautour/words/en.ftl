@@ -87,3 +87,14 @@ vautour-option-memory_aid-false = No, only the last card on each pile
 
 vautour-preset-souris = Souris, the mice
 vautour-preset-suricates = Suricates, the meerkats
+
+## The bots, from the weakest to the strongest
+
+vautour-level-1 = The Chick
+vautour-level-1-hint = Wants every prize at once, and then has nothing left.
+vautour-level-2 = The Careful One
+vautour-level-2-hint = Bids by the size of the prize, without a look at the others.
+vautour-level-3 = The Fox
+vautour-level-3-hint = Counts the others’ cards and keeps its own for the right moment.
+vautour-level-4 = The Great Vulture
+vautour-level-4-hint = Has worked it all out, and can never be read.

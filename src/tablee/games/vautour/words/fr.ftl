@@ -83,3 +83,14 @@ vautour-option-memory_aid-false = Non, seulement la dernière carte de chaque pi
 
 vautour-preset-souris = Souris
 vautour-preset-suricates = Suricates
+
+## Les robots, du plus faible au plus fort
+
+vautour-level-1 = Le Poussin
+vautour-level-1-hint = Veut toutes les proies tout de suite, et n’a plus rien ensuite.
+vautour-level-2 = La Prudente
+vautour-level-2-hint = Mise d’après la taille de la proie, sans regarder les autres.
+vautour-level-3 = Le Renard
+vautour-level-3-hint = Compte les cartes des autres et garde les siennes pour le bon moment.
+vautour-level-4 = Le Grand Vautour
+vautour-level-4-hint = A tout calculé, et ne se laisse jamais deviner.

@@ -1,0 +1,149 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+"""What the leaves of a search are worth, learnt from games that searches play with each other.
+
+For each stage of a game the points that a seat still makes are fitted to what a look at the table
+shows; what the fit leaves open is the uncertainty that turns points into chances to win.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from tablee.core.game import Game
+from tablee.deep import shipped
+from tablee.deep.search import Evening, Way, evening, looks, unlearnt
+
+Weights: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+RIDGE = 20.0  # so many looks that showed nothing are added
+LEAST = 200  # looks without which a stage is not learnt
+FEWEST = 3  # players: two at Vautour are solved, not searched
+BATCH = 100  # games between two glances at the clock
+
+# One round of Vampire teaches all that three do; at Vautour everybody counts the cards.
+LESSONS: Mapping[str, dict[str, object]] = {
+    "vautour": {"memory_aid": True, "open_scores": True},
+    "vampire": {"rounds": 1},
+}
+
+
+class Term(NamedTuple):
+    """One generation: so many games, each decision thought over so long."""
+
+    games: int
+    sims: int
+
+
+# What made the values that are shipped: some minutes for each number of players.
+TERMS: Mapping[str, tuple[Term, ...]] = {
+    "vautour": (Term(400, 100), Term(1_200, 200)),
+    "vampire": (Term(200, 60), Term(600, 150), Term(600, 200)),
+    "push": (Term(200, 60), Term(600, 150)),
+}
+
+
+def fitted(game: Game, some: Evening) -> Weights:
+    """The weights that explain these games best; the last of each stage is the variance left."""
+    weights, size = unlearnt(game), looks(game).SIZE
+    known: list[int] = []
+    for stage in range(len(weights)):
+        rows = some.rows[some.stages == stage][:, :, :size]
+        if len(rows) < LEAST:
+            continue
+        level = rows - rows.mean(axis=1, keepdims=True)
+        x, y = level[:, :, 1:].reshape(-1, size - 1), level[:, :, 0].reshape(-1)
+        spread = x.std(axis=0) + 1e-9
+        unit = x / spread
+        solved = np.linalg.solve(unit.T @ unit + RIDGE * np.eye(size - 1), unit.T @ y)
+        weights[stage, 1:size] = solved / spread
+        seats = rows.shape[1]
+        missed: Any = y - unit @ solved
+        weights[stage, size] = (missed**2).mean() * seats / (seats - 1)
+        known.append(stage)
+    if known:
+        for stage in set(range(len(weights))) - set(known):
+            nearest = min(known, key=lambda other: abs(other - stage))
+            weights[stage] = weights[nearest]
+    return weights
+
+
+def train(
+    game: Game,
+    players: int,
+    *,
+    terms: tuple[Term, ...] = (),
+    seed: int = 1,
+    progress: Callable[[int, int], None] = lambda done, whole: None,
+) -> Weights:
+    """The value for so many players, from nothing; the same for the same seed."""
+    terms = terms or TERMS[game.name]
+    weights, done, whole = unlearnt(game), 0, sum(term.games for term in terms)
+    for number, term in enumerate(terms):
+        parts: list[Evening] = []
+        for batch in range(0, term.games, BATCH):
+            games = min(BATCH, term.games - batch)
+            parts.append(
+                evening(
+                    game,
+                    [Way(term.sims)] * players,
+                    games,
+                    f"school/{seed}/{players}/{number}/{batch}",
+                    weights=[weights],
+                    options=LESSONS.get(game.name, {}),
+                    looks_kept=games * 120,
+                )
+            )
+            done += games
+            progress(done, whole)
+        weights = fitted(
+            game, Evening(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+        )
+    return weights
+
+
+def shelf(game: Game) -> Path:
+    """Where the learnt weights of a game are kept."""
+    return shipped.VALUES / f"{game.name}_search.npz"
+
+
+def learn(game: Game, players: int, *, path: Path | None = None, **how: Any) -> Weights:
+    """Train, and put the result beside what is kept for other numbers of players."""
+    weights = train(game, players, **how)
+    path = path or shelf(game)
+    try:
+        kept = shipped.load(path, game)
+    except shipped.Unfit:
+        kept = {}
+    shipped.save(path, game, {**kept, f"players_{players}": weights.astype(np.float32)})
+    return weights
+
+
+def teach(
+    game: Game,
+    note: Callable[[str, float], Any] = lambda what, share: None,
+    *,
+    quick: bool = False,
+    path: Path | None = None,
+) -> Path:
+    """Learn the values for every number of players from nothing; `note` hears how far it is."""
+    path, counts = path or shelf(game), range(max(game.least, FEWEST), game.most + 1)
+    terms = (Term(20, 10),) if quick else ()
+    for number, players in enumerate(counts):
+
+        def told(done: int, whole: int, number: int = number, players: int = players) -> None:
+            note(f"{players} players", (number + done / whole) / len(counts))
+
+        learn(game, players, path=path, terms=terms, progress=told)
+    return path
+
+
+@cache
+def learnt(game: Game, players: int) -> Weights:
+    """The weights shipped for so many players; Unfit if there are none that can be used."""
+    kept = shipped.load(shelf(game), game).get(f"players_{players}")
+    if kept is None or kept.shape != unlearnt(game).shape:
+        again = f"tablee train {game.name} makes it anew"
+        raise shipped.Unfit(f"{shelf(game)} has nothing for {players} players: {again}")
+    return kept.astype(np.float64)

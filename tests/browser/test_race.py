@@ -1,0 +1,46 @@
+"""A hand on the garlic, in a real browser: claimed from the frame that showed the dice."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import Person, deal
+
+ROLLS = 4
+REACTION = 300  # ms; nobody sees the dice and slaps in less than a hundred
+
+
+def photos(person: Person) -> list[dict[str, object]]:
+    """Every slap as the house has judged it, as this browser was told."""
+    frames = [json.loads(frame) for frame in person.tab.frames]
+    return [slap for frame in frames for slap in frame.get("photo", [])]
+
+
+def test_who_slaps_is_timed_and_the_photo_is_shown(invite: Invite) -> None:
+    alex, chloe = invite("Alex"), invite("Chloé", lang="en")
+    deal([alex, chloe], "cercueils", options={"reaction_seconds": 8})
+    rolled = 0
+    while rolled < ROLLS:
+        phase = alex.tab.sight["phase"]
+        if phase == "racing":
+            rolled += 1
+            alex.page.wait_for_timeout(REACTION)
+            alex.page.keyboard.press("Space")
+            alex.wait(lambda: alex.tab.sight["phase"] != "racing", "the verdict")
+            last = photos(alex)[-1]
+            assert (last["seat"], last["reason"]) == (0, "slap-first")
+            # the page's own watch, not the network's: what it claims has passed before it came
+            claim, elapsed = last["claim"], last["elapsed"]
+            assert isinstance(claim, float | int)
+            assert isinstance(elapsed, float | int)
+            assert 0 <= claim <= elapsed
+            if alex.tab.sight["phase"] != "ready":
+                expect(alex.page.locator(".photo").first).to_contain_text("ms")
+            continue
+        for each in (alex, chloe):
+            if each.tab.legal and each.tab.sight["phase"] != "racing":
+                each.play_some_move()
+        alex.page.wait_for_timeout(10)
+    assert not alex.tab.refusals
+    assert len(photos(chloe)) == len(photos(alex)) >= ROLLS

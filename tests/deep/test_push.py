@@ -1,0 +1,136 @@
+"""Push thought through: against brute force, the same twice, and with values that fit."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tablee.core.chance import stream
+from tablee.core.seats import DEALER
+from tablee.core.telling import members
+from tablee.deep import lessons, push, shipped
+from tablee.deep.push import Desk, Player, Thinker, Way
+from tablee.deep.zones import KNOTS, LOOKS
+from tablee.games.push import GAME, rules
+from tests.staging import table
+
+
+def small(numbers: list[int], dice: int, players: int = 2, *, risques: int = 0) -> rules.Table:
+    """A game with a pile of these number cards and so many Die cards."""
+    t = rules.Table.blank()
+    rules.deal(t, players, [risques])
+    t.stock[:] = [sum(1 << card for card in numbers), 0, 0]
+    t.dice, t.directions, t.pile = dice, 0, len(numbers) + dice
+    return t
+
+
+def brute(t: rules.Table) -> list[float]:
+    """The shares of all seats, by trying everything with the rules as they are read."""
+    if t.phase == rules.OVER:
+        won = members(rules.score(t, [0] * rules.SEATS))
+        return [(seat in won) / len(won) for seat in range(t.players)]
+    seat = DEALER if t.phase in (rules.CARD, rules.ROLL) else t.picker
+    found: list[tuple[int, list[float]]] = []
+    for move in members(rules.legal(t, seat)):
+        after = t.copy()
+        rules.apply(after, seat, move, None)
+        found.append((rules.odds(t, move) if seat == DEALER else 1, brute(after)))
+    if seat != DEALER:
+        return max((shares for _, shares in found), key=lambda shares: shares[seat])
+    whole = sum(odds for odds, _ in found)
+    return [sum(odds * shares[n] for odds, shares in found) / whole for n in range(t.players)]
+
+
+def points_count() -> np.ndarray:
+    """Values of somebody who knows only that points are good."""
+    values = np.zeros((2, push.SORTS, len(KNOTS), LOOKS))
+    values[..., 0] = 1.0
+    return values
+
+
+@pytest.mark.parametrize(
+    ("numbers", "dice", "players", "risques"),
+    [([0, 7, 14], 0, 2, 0), ([5, 4], 1, 2, 0), ([0, 1], 1, 2, 1), ([29, 3, 8], 0, 3, 0)],
+)
+def test_the_solver_agrees_with_brute_force(
+    numbers: list[int], dice: int, players: int, risques: int
+) -> None:
+    t = small(numbers, dice, players, risques=risques)
+    assert Desk(100_000).solve(t) == pytest.approx(brute(t), abs=1e-12)
+
+
+def test_the_solver_counts_what_lies_before_the_players() -> None:
+    t = small([3, 9], 1)
+    t.visible[0][0], t.visible[1][0] = 1 << 2, 1 << 5
+    assert brute(t) == pytest.approx([1 / 3, 2 / 3])
+    assert Desk(100_000).solve(t) == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_a_small_rest_is_solved_and_a_great_one_refused() -> None:
+    t = small([0, 7, 14], 0)
+    rules.apply(t, 0, rules.DRAW, None)
+    rules.apply(t, DEALER, 14, None)
+    rules.apply(t, 0, rules.PLACE, None)
+    best = Player(Way(depth=0, nodes=20_000), points_count()).weigh(t, stream(1))[0]
+    assert (best.share, best.error) == (pytest.approx(brute(t)[0], abs=1e-12), 0.0)
+    with pytest.raises(ValueError, match="more positions"):
+        Desk(100).solve(small(list(range(20)), 4))
+
+
+def test_the_same_stream_gives_the_same_answer_and_nothing_is_hidden() -> None:
+    staged = table("push", 3, ["0 draw", "* G6", "0 place 1", "0 draw", "* Y3"])
+    player = Player(Way(depth=1, samples=20), points_count())
+    answers = [player.weigh(staged.seen_by(seat), stream(5)) for seat in (0, 0, 1, 2)]
+    assert all(answer == answers[0] for answer in answers)
+    assert len(answers[0]) == 2
+
+
+def test_whoever_would_bust_for_certain_stops() -> None:
+    t = small([1], 0)
+    t.phase, t.started, t.open, t.column[:] = rules.AGAIN, 3, 7, [1 << 0, 1 << 2, 1 << 3]
+    for way in (Way(), Way(depth=0), Way(depth=2, samples=10)):
+        assert Player(way, points_count()).choose(t, stream(1)) == rules.TAKE + 2
+
+
+def test_games_are_the_same_for_the_same_seed_and_thinking_helps() -> None:
+    ways = [Way(depth=1), Way(nerve=push.PLAIN_NERVE)]
+    one, two = (push.evening(ways, 60, "match") for _ in range(2))
+    assert (one.shares == two.shares).all()
+    assert one.shares.sum(1) == pytest.approx(1.0)
+    assert push.share(one.shares)[0] > 0.45
+
+
+def test_the_levels_that_think_play_legal_moves_at_every_table() -> None:
+    for players in range(GAME.least, GAME.most + 1):
+        t, rng = rules.Table.blank(), stream(players)
+        rules.deal(t, players, [players % 2])
+        for _ in range(12):
+            if t.phase in (rules.CARD, rules.ROLL):
+                rules.apply(t, DEALER, members(rules.legal(t, DEALER))[-1], None)
+            else:
+                move = Thinker(GAME, t.picker, 3).choose(t, rng)
+                assert move in members(rules.legal(t, t.picker))
+                rules.apply(t, t.picker, move, None)
+
+
+def test_values_of_other_rules_or_torn_ones_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "push.npz"
+    with path.open("wb") as file:
+        np.savez(file, rules=np.array("other"), weights=points_count())
+    with pytest.raises(shipped.Unfit, match="belongs to other rules of push"):
+        push.shipped_values(path)
+    path.write_bytes(path.read_bytes()[:40])
+    with pytest.raises(shipped.Unfit, match="cannot be read: tablee train push"):
+        push.shipped_values(path)
+    shipped.save(path, GAME, {"weights": points_count()[:1]})
+    with pytest.raises(shipped.Unfit, match="another shape"):
+        push.shipped_values(path)
+
+
+def test_learning_finds_that_points_win(tmp_path: Path) -> None:
+    path, heard = tmp_path / "push.npz", list[float]()
+    lessons.train(lambda what, part: heard.append(part), quick=True, path=path)
+    assert heard == sorted(heard)
+    assert heard[-1] == 1.0
+    assert (push.shipped_values(path)[:, :, 2, 0] > 0).all()
+    assert path.stat().st_size < 20_000

@@ -1,0 +1,202 @@
+"""Search finds what is won, answers the same to the same, and sees no more than its seat may."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tablee.bots.bot import Bot
+from tablee.bots.searching import SearchBot
+from tablee.core.bits import add
+from tablee.core.chance import stream
+from tablee.core.game import Game
+from tablee.core.seats import DEALER
+from tablee.core.telling import members
+from tablee.deep.duel import Solver, equilibrium, position
+from tablee.deep.search import Search, Way, Weighed
+from tablee.deep.thinker import Thinker, is_ready
+from tablee.games import CATALOGUE
+from tablee.games.push import rules as push
+from tablee.games.vampire import rules as vampire
+from tablee.games.vautour import rules as vautour
+from tablee.play.simulate import choose
+from tablee.play.table import Table, heard
+from tests.laws.twins import twin
+from tests.strategies import inside
+
+VAUTOUR, PUSH, VAMPIRE = (CATALOGUE[name] for name in ("vautour", "push", "vampire"))
+
+
+def weigh(game: Game, t: Any, seat: int, way: Way, seed: int = 1) -> list[Weighed]:
+    view = t.copy()
+    game.rules.veil(view, seat)
+    return Search(game, way).weigh(view, seat, stream(seed))
+
+
+def hands(*cards: list[int]) -> vautour.Table:
+    """Vautour with these hands, +10 turned up and -1 to come."""
+    t = vautour.Table.blank()
+    vautour.deal(t, len(cards), [0, 0, 0, 1])
+    for seat, hand in enumerate(cards):
+        t.hand[seat] = sum(1 << card for card in hand)
+    t.pile, t.stake = 1 << vautour.ZERO - 1, 1 << vautour.ZERO + 10
+    t.due = (1 << len(cards)) - 1
+    return t
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_card_that_takes_the_last_prey_is_laid(seat: int):
+    cards = [[2, 3], [4, 5], [6, 7]]
+    cards[seat] = [1, 15]
+    best = weigh(VAUTOUR, hands(*cards), seat, Way(2_000))[0]
+    assert best.move == 15
+    assert best.probability > 0.95
+    assert best.chance > 0.99
+
+
+def test_with_three_cards_the_mixture_is_close_to_the_exact_one():
+    t = hands([3, 8, 12], [5, 8, 11])
+    t.pile |= 1 << vautour.ZERO + 3
+    t.stake = 1 << vautour.ZERO + 4
+    at = position(t, 0)
+    exact = equilibrium(Solver().matrix(at))[0]
+    found = {move.move: move.probability for move in weigh(VAUTOUR, t, 0, Way(40_000))}
+    mixture = np.array([found[card] for card in (3, 8, 12)])
+    assert (mixture @ Solver().matrix(at)).min() > exact - 0.1
+
+
+def hunting(phase: int) -> vampire.Table:
+    """The last turn of a round: seat 0 holds six vampires and wins with all, or all but one."""
+    t = vampire.Table.blank()
+    vampire.deal(t, 3, [2, 1])
+    t.phase, t.active, t.pile = phase, 0, 0
+    t.hand[0][vampire.ONE], t.hand[0][vampire.JOKER], t.held[0] = 6, 1, 7
+    t.hunt[1][vampire.ONE + 1] = 4
+    t.hunt[2][vampire.ONE + 2] = 3
+    for card in range(vampire.SORTS):
+        t.stock[card] = 0
+    return t
+
+
+def test_a_hunt_that_wins_the_round_is_made():
+    best = weigh(VAMPIRE, hunting(vampire.ACT), 0, Way(2_000))[0]
+    assert best.move == vampire.EXPOSE
+    assert best.chance > 0.8
+
+
+def test_and_made_large_enough():
+    t = hunting(vampire.HOW_MANY_ONES)
+    best = weigh(VAMPIRE, t, 0, Way(2_000))[0]
+    assert best.move in (vampire.ADD_ONES + 5, vampire.ADD_ONES + 6)
+    assert best.chance > 0.9
+
+
+def test_the_column_that_wins_is_taken():
+    t = push.Table.blank()
+    push.deal(t, 2, [0])
+    t.phase, t.pile, t.dice = push.AGAIN, 0, 0
+    t.started, t.open = 2, 0b11
+    t.column[0], t.column[1] = 1 << 0, 1 << 5  # a one and a six
+    t.visible[1][0] = add(0, 8)  # the other has a three
+    best = weigh(PUSH, t, 0, Way(500))[0]
+    assert best.move == push.TAKE + 1
+    assert best.chance == pytest.approx(1, abs=0.02)
+
+
+def choices(table: Table) -> int:
+    """How many moves whoever is first to act may choose from; none for the dealer."""
+    seat = members(table.awaited)[0]
+    return 0 if seat == DEALER else len(members(table.legal(seat))) - 1
+
+
+def midgame(game: Game, players: int, moves: int, **options: object) -> tuple[Table, list[Any]]:
+    """A table after some random moves at which somebody has a choice, and all that was said."""
+    table, rng, rows = Table(game, players, options), stream("midgame", moves), list[Any]()
+    while len(table.log) < moves or not choices(table):
+        rows += table.play(*choose(table, rng))
+    return table, rows
+
+
+@pytest.mark.parametrize("way", [Way(300), Way(300, worlds=5), Way(300, rollout=True)])
+def test_the_same_stream_gives_the_same_answer(way: Way):
+    table, _ = midgame(VAUTOUR, 3, 20)
+    seat = members(table.awaited)[0]
+    one, two, three = (weigh(VAUTOUR, inside(table), seat, way, seed) for seed in (1, 1, 2))
+    assert one == two != three
+
+
+def test_probabilities_add_up_and_chances_have_errors():
+    table, _ = midgame(VAMPIRE, 4, 90)
+    seat = members(table.awaited)[0]
+    found = weigh(VAMPIRE, inside(table), seat, Way(1_000))
+    assert {move.move for move in found} == set(members(table.legal(seat)))
+    assert sum(move.probability for move in found) == pytest.approx(1)
+    assert sum(move.visits for move in found) in (999, 1_000)
+    assert all(0 <= move.chance <= 1 and 0 <= move.error < 0.5 for move in found)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (VAUTOUR, {}),
+        (VAUTOUR, {"open_scores": False}),
+        (VAUTOUR, {"memory_aid": True}),
+        (VAMPIRE, {"rounds": 1}),
+    ],
+    ids=lambda value: getattr(value, "name", "options"),
+)
+def test_tables_that_look_alike_to_a_seat_get_the_same_choice(
+    game: Game, options: dict[str, object]
+):
+    chance, differed = Random(game.name), 0
+    for moves in range(12, 56, 6):
+        table, rows = midgame(game, 3, moves, **options)
+        for seat in members(table.awaited):
+            answers: list[Any] = []
+            for t in (inside(table), twin(game.name, inside(table), seat, chance)):
+                differed += t != inside(table)
+                thinker, view = Thinker(game, seat, 3, sims=60), t.copy()
+                game.rules.veil(view, seat)
+                thinker.hear(heard(rows, seat))
+                answers.append((thinker.weigh(view, stream(7)), thinker.choose(view, stream(7))))
+            assert answers[0] == answers[1]
+    assert differed
+
+
+def test_it_does_not_matter_who_has_laid_already():
+    """What lies face down says nothing, not even that it lies there."""
+    table, rows = midgame(VAUTOUR, 3, 13)
+    before = Thinker(VAUTOUR, 2, 3, sims=60)
+    before.hear(heard(rows, 2))
+    first = before.weigh(table.seen_by(2), stream(3))
+    table.play(0, members(table.legal(0))[0])
+    assert before.weigh(table.seen_by(2), stream(3)) == first
+
+
+def test_a_bot_that_searches_plays_a_whole_game():
+    table, rng = Table(VAUTOUR, 3), stream(5)
+    assert is_ready(VAUTOUR)
+    bots = [SearchBot(VAUTOUR, seat, 3, Random(seat), Bot(seat, Random(seat))) for seat in range(3)]
+    while not table.over:
+        seat = members(table.awaited)[0]
+        if seat == DEALER:
+            rows = table.play(DEALER, table.lot(rng))
+        else:
+            rows = table.play(seat, bots[seat].choose(table.seen_by(seat), table.legal(seat)))
+        for bot in bots:
+            bot.hear(heard(rows, bot.seat))
+
+
+def test_the_simple_player_stands_in_while_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch):
+    def never(game: Game) -> bool:
+        return False
+
+    monkeypatch.setattr("tablee.deep.thinker.is_ready", never)
+
+    class Simple(Bot):
+        def choose(self, view: Any, legal: int) -> int:
+            return 11
+
+    bot = SearchBot(VAUTOUR, 0, 4, Random(1), Simple(0, Random(1)))
+    assert bot.choose(None, 0) == 11

@@ -1,0 +1,188 @@
+"""A table without sockets, disk or time of its own: the test moves people and the clock."""
+
+import asyncio
+import io
+import json
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.server import protocol
+from tablee.server.hall import Hall
+from tablee.server.items import Arrived, Asked, Gone, Rang
+from tablee.server.journal import Journal
+from tablee.server.line import Line
+from tablee.server.metrics import Metrics
+from tablee.server.minds import Answer, Question, answer
+from tablee.server.ports import Event, Flaw, Listed, State, Unwritable
+from tablee.server.room import Room
+
+NOON = 1_800_000_000_000  # ms since 1970
+LONG = 50  # turns of the loop, after which everything that follows has happened
+
+
+class Watch:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def wall(self) -> int:
+        return NOON + round(self.seconds * 1000)
+
+    def tick(self) -> float:
+        return self.seconds
+
+
+class Paper:
+    """A log that is gone at the end, and fails when told to."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Event]] = {}
+        self.fails = False
+
+    async def append(self, events: Sequence[Event]) -> None:
+        if self.fails:
+            raise Unwritable("no room")
+        for event in events:
+            self.logs.setdefault(event.table, []).append(event)
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        return self.logs.get(table, [])[after:]
+
+    async def tables(self, state: State | None = None) -> list[Listed]:
+        return []
+
+    async def opened(self) -> list[Event]:
+        return [events[0] for events in self.logs.values()]
+
+    async def forget(self, table: str) -> None:
+        self.logs.pop(table, None)
+
+    async def check(self) -> list[Flaw]:
+        return []
+
+    async def backup(self, target: Path) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Quick:
+    """Bots that answer at once."""
+
+    async def ask(self, question: Question) -> Answer:
+        return answer(question)
+
+    async def close(self) -> None: ...
+
+
+@dataclass
+class Device:
+    """Hears everything, and notes it."""
+
+    told: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    closed: int | None = None
+    rtt: tuple[float, float] = (0.0, 0.0)
+    line: Line | None = None
+
+    def send(self, *frames: bytes) -> None:
+        self.told += [json.loads(frame) for frame in frames]
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    def ping(self) -> None: ...
+
+    def last(self, *kinds: str) -> dict[str, Any]:
+        """The last message of such a kind."""
+        return [message for message in self.told if message["type"] in kinds][-1]
+
+
+class Parlour:
+    """One table, whoever comes to it, and the clock on the wall."""
+
+    def __init__(self) -> None:
+        self.watch, self.paper = Watch(), Paper()
+        self.metrics, self.journal = Metrics(), io.StringIO()
+        self.hall = Hall(
+            self.paper,
+            Journal(self.journal),
+            self.metrics,
+            clock=self.watch,
+            minds=Quick(),
+        )
+        self.code = ""
+        self._ids = count(1)
+
+    async def open(self, *, sit: bool = True, bots: Sequence[int] = (), **settings: Any) -> str:
+        """Make the table; the token of its host."""
+        asked = {"v": 1, "name": "Alex", "sit": sit, "bots": bots, "settings": settings}
+        made = await self.hall.create(msgspec.convert(asked, protocol.Create))
+        self.code = made.code
+        return made.token
+
+    async def room(self) -> Room:
+        room = await self.hall.room(self.code)
+        assert room is not None
+        return room
+
+    async def come(self, **hello: Any) -> Device:
+        """Somebody new, or with a token somebody known."""
+        device, arriving = self.arriving(**hello)
+        (await self.room()).put(arriving)
+        await self.settle()
+        return device
+
+    def arriving(self, **hello: Any) -> tuple[Device, Arrived]:
+        device = Device()
+        device.line = Line(device)
+        said = msgspec.convert({"v": 1, "table": self.code, **hello}, protocol.Hello)
+        return device, Arrived(device.line, said)
+
+    async def go(self, device: Device) -> None:
+        assert device.line is not None
+        (await self.room()).put(Gone(device.line))
+        await self.settle()
+
+    async def ask(self, device: Device, kind: str, **fields: Any) -> dict[str, Any]:
+        """Give a command; the answer."""
+        (await self.room()).put(self.saying(device, kind, **fields))
+        await self.settle()
+        return device.last("ack", "refused")
+
+    def saying(self, device: Device, kind: str, **fields: Any) -> Asked:
+        assert device.line is not None
+        command = {"type": kind, "id": f"{next(self._ids)}", **fields}
+        said = protocol.read(json.dumps(command))
+        assert isinstance(said, protocol.Command)
+        return Asked(device.line, said, self.watch.tick())
+
+    async def wait(self, seconds: int, *, at_once: bool = False) -> None:
+        """Let time pass, second by second or at once, and whatever is due in it happen."""
+        for _ in range(1 if at_once else seconds):
+            self.watch.seconds += seconds if at_once else 1
+            for room in [*self.hall.rooms.values()]:
+                room.put(Rang())
+            await self.settle()
+
+    async def settle(self) -> None:
+        for _ in range(LONG):
+            await asyncio.sleep(0)
+
+
+def evening(run: Callable[[Parlour], Coroutine[Any, Any, None]]) -> None:
+    """One evening in a parlour of its own."""
+
+    async def whole() -> None:
+        parlour = Parlour()
+        try:
+            await run(parlour)
+        finally:
+            await parlour.hall.close()
+        assert '"fault"' not in parlour.journal.getvalue()
+
+    asyncio.run(whole())

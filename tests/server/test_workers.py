@@ -1,0 +1,216 @@
+"""Bots in processes of their own: whatever happens to these, every question is answered."""
+
+import asyncio
+import io
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.core.record import fields
+from tablee.games import CATALOGUE
+from tablee.server.journal import Journal
+from tablee.server.metrics import Metrics
+from tablee.server.minds import Answer, Mind, Question, ThreadMinds, answer, seed_of
+from tablee.server.workers import WorkerMinds
+from tests.server import thinkers
+from tests.staging import table
+from tests.table.house import House, until
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks for processes as POSIX has them")
+
+
+def question(level: int = 3, number: int = 0) -> Question:
+    """The first card of a game of two; from level 3 on it goes to a process."""
+    staged = table("vautour", 2, ["* +6"])
+    mind = Mind(CATALOGUE["vautour"], 0, level, seed_of(b"secret", number))
+    return mind.question(staged.seen_by(0), staged.legal(0), staged.made)
+
+
+class Evening:
+    """Some processes, and what is told of them."""
+
+    def __init__(self, target: Any, **how: Any) -> None:
+        self.metrics, self.text = Metrics(), io.StringIO()
+        how = {"patience": 30.0, **how}
+        self.minds = WorkerMinds(1, Journal(self.text), self.metrics, target=target, **how)
+        self.post = self.minds.posts[0]
+
+    async def ready(self) -> None:
+        await asyncio.to_thread(until, lambda: self.post.loaded, 30.0)
+
+    def count(self, line: str) -> int:
+        for text in self.metrics.render().decode().splitlines():
+            if text.startswith(f"{line} "):
+                return int(text.rpartition(" ")[2])
+        raise AssertionError(line)
+
+
+def running(target: Any, does: Callable[[Evening], Coroutine[Any, Any, None]], **how: Any) -> None:
+    """An evening, after which no process is left."""
+
+    async def whole() -> None:
+        evening = Evening(target, **how)
+        try:
+            await asyncio.wait_for(does(evening), 60)
+        finally:
+            last = evening.post.pid
+            await evening.minds.close()
+        if last is not None:
+            await asyncio.to_thread(until, lambda: not alive(last))
+
+    asyncio.run(whole())
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{pid}/stat")
+    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def test_a_process_answers_as_the_house_would() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        for number in range(5):
+            asked = question(number=number)
+            assert await evening.minds.ask(asked) == answer(asked, deep=True)
+        assert evening.count("tablee_bot_seconds_count") == 5
+        assert evening.count("tablee_bot_queue") == 0
+        for why in ("loading", "full", "crashed", "late", "fault"):
+            assert evening.count(f'tablee_bot_stand_ins_total{{why="{why}"}}') == 0
+
+    running(thinkers.brisk, does)
+
+
+def test_until_it_is_ready_the_simple_player_stands_in() -> None:
+    async def does(evening: Evening) -> None:
+        assert await evening.minds.ask(question()) == answer(question())
+        assert evening.count('tablee_bot_stand_ins_total{why="loading"}') == 1
+
+    running(thinkers.slow, does)
+
+
+def test_a_process_killed_in_the_middle_of_a_thought_is_replaced() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        first = evening.post.pid
+        assert first is not None
+        asked = asyncio.ensure_future(evening.minds.ask(question()))
+        await asyncio.sleep(0.3)
+        assert not asked.done()
+        os.kill(first, signal.SIGKILL)
+        assert await asked == answer(question())
+        assert evening.count('tablee_bot_stand_ins_total{why="crashed"}') == 1
+        assert evening.count("tablee_bot_workers_replaced_total") == 1
+        await evening.ready()
+        assert evening.post.pid not in (None, first)
+        assert "bot worker replaced" in evening.text.getvalue()
+
+    running(thinkers.sleepy, does)
+
+
+def test_a_thought_that_takes_too_long_is_given_up() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        first = evening.post.pid
+        assert first is not None
+        assert await evening.minds.ask(question()) == answer(question())
+        assert evening.count('tablee_bot_stand_ins_total{why="late"}') == 1
+        await asyncio.to_thread(until, lambda: not alive(first))
+
+    running(thinkers.sleepy, does, patience=0.3)
+
+
+def test_a_process_that_cannot_begin_is_not_started_again_and_again() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()  # the line has ended, which is news too
+        for _ in range(5):
+            assert await evening.minds.ask(question()) == answer(question())
+        assert evening.count("tablee_bot_workers_replaced_total") == 1
+        assert evening.post.pid is None
+
+    running(thinkers.broken, does)
+
+
+def test_nobody_waits_in_a_queue_that_is_full_nor_for_those_who_think() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        waiting: list[Awaitable[Answer]] = [evening.minds.ask(question())]
+        await asyncio.sleep(0.2)  # it is being thought over
+        waiting.append(evening.minds.ask(question()))  # it fills the queue
+        assert await evening.minds.ask(question()) == answer(question())
+        assert evening.count('tablee_bot_stand_ins_total{why="full"}') == 1
+        assert evening.count("tablee_bot_queue") == 1
+        assert await evening.minds.ask(question(level=1)) == answer(question(level=1))
+
+    running(thinkers.sleepy, does, queue=1)
+
+
+def test_a_question_has_nothing_but_what_the_seat_sees() -> None:
+    staged = table("vautour", 2, ["* +6", "1 9"])
+    seen = staged.seen_by(0)
+    asked = Mind(CATALOGUE["vautour"], 0, 3, "x").question(seen, staged.legal(0), 2)
+    assert asked.view == [getattr(seen, name) for name in fields(CATALOGUE["vautour"].rules.Table)]
+    again = msgspec.msgpack.decode(msgspec.msgpack.encode(asked), type=Question)
+    assert again == asked
+    hidden = table("vautour", 2, ["* +6", "1 3"])
+    other = Mind(CATALOGUE["vautour"], 0, 3, "x").question(hidden.seen_by(0), hidden.legal(0), 2)
+    assert other == asked
+
+
+def test_a_seed_is_of_one_table_and_one_seat() -> None:
+    assert seed_of(b"a", 0) == seed_of(b"a", 0)
+    assert len({seed_of(secret, seat) for secret in (b"a", b"b") for seat in range(6)}) == 12
+
+
+def test_an_answer_follows_from_the_question_alone() -> None:
+    staged = table("cercueils", 2, ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4])
+    staged.write("0 roll")
+    staged.write("* YB")
+    mind = Mind(CATALOGUE["cercueils"], 0, 4, Random(1).randbytes(8).hex())
+    asked = mind.question(staged.seen_by(0), staged.legal(0), staged.made, reaction=True)
+    assert answer(asked) == answer(asked, deep=True) == answer(asked)
+
+    async def threaded() -> Answer:
+        minds = ThreadMinds()
+        try:
+            return await minds.ask(asked)
+        finally:
+            await minds.close()
+
+    assert asyncio.run(threaded()) == answer(asked)
+
+
+def children(pid: int) -> list[int]:
+    """All processes below one, as Linux lists them."""
+    below: list[int] = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found = [int(child) for child in (task / "children").read_text().split()]
+        below += [each for child in found for each in (child, *children(child))]
+    return below
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="Linux lists children there")
+@pytest.mark.parametrize("ending", ["close", "kill"])
+def test_no_process_outlives_the_house(tmp_path: Path, ending: str) -> None:
+    house = House(tmp_path / "data", "--bot-workers", "1", generous=False).open()
+    assert house.process is not None
+    try:
+        until(lambda: house.process is not None and children(house.process.pid), 20)
+        time.sleep(0.5)
+        below = children(house.process.pid)
+        assert below
+    finally:
+        code = house.close() if ending == "close" else house.kill()
+    assert code in (0, None)
+    until(lambda: not any(alive(pid) for pid in below), 20)
+    assert not [line for line in house.journal() if line["level"] == "error"]
