@@ -56,6 +56,7 @@ def test_a_second_tab_takes_over_and_the_first_may_take_it_back(invite: Invite) 
     expect(first.page.get_by_test_id("trouble")).to_have_attribute("data-kind", "taken")
     assert play_on([alex, chloe], 3) == 3
     alex.tab = first
+    alex.page.bring_to_front()  # a window behind another one paints seldom
     alex.press("take-back-seat")
     alex.is_playing()
     expect(second.page.get_by_test_id("trouble")).to_have_attribute("data-kind", "taken")

@@ -103,7 +103,7 @@ def test_games_are_the_same_for_the_same_seed_and_thinking_helps() -> None:
 def test_the_levels_that_think_play_legal_moves_at_every_table() -> None:
     for players in range(GAME.least, GAME.most + 1):
         t, rng = rules.Table.blank(), stream(players)
-        rules.deal(t, players, [players % 2])
+        rules.deal(t, players, [0])
         for _ in range(12):
             if t.phase in (rules.CARD, rules.ROLL):
                 rules.apply(t, DEALER, members(rules.legal(t, DEALER))[-1], None)
@@ -111,6 +111,13 @@ def test_the_levels_that_think_play_legal_moves_at_every_table() -> None:
                 move = Thinker(GAME, t.picker, 3).choose(t, rng)
                 assert move in members(rules.legal(t, t.picker))
                 rules.apply(t, t.picker, move, None)
+
+
+def test_the_variant_risques_is_left_to_the_simple_player() -> None:
+    t = rules.Table.blank()
+    rules.deal(t, 2, [1])
+    with pytest.raises(shipped.Unfit, match="Risques"):
+        Thinker(GAME, 0, 3).choose(t, stream(1))
 
 
 def test_values_of_other_rules_or_torn_ones_are_refused(tmp_path: Path) -> None:

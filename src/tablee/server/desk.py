@@ -264,7 +264,8 @@ class Desk:
         table = self.sitting.table
         if table is None:
             return []
-        return showing.views(table, seats, moves=self.sitting.playing and not self.sitting.paused)
+        going = self.sitting.playing and not self.sitting.paused
+        return showing.views(table, seats, moves=going, done=self.sitting.answers)
 
     def _tells(
         self, rows: list[list[int]], seats: tuple[int, ...], lang: str | None

@@ -1,6 +1,6 @@
 """What each person at the table is shown: nothing but their own seats' views."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -18,8 +18,14 @@ from tablee.server.protocol import Chair, Over, Person, Photo, Tell, View
 from tablee.server.sitting import SEATS, Sitting
 
 
-def views(table: Table, seats: Sequence[int], *, moves: bool = True) -> list[View]:
-    """The game as each of these seats sees it, or as everybody does if there is none."""
+def views(
+    table: Table, seats: Sequence[int], *, moves: bool = True, done: Container[int] = ()
+) -> list[View]:
+    """The game as each of these seats sees it, or as everybody does if there is none.
+
+    Those who are done have answered in secret: the rules still wait for them, but nothing is left
+    for them to do.
+    """
     sight = table.game.sight
     if not seats:
         return [View(sight=sight(table.seen_by(WATCHER), WATCHER))]
@@ -27,7 +33,7 @@ def views(table: Table, seats: Sequence[int], *, moves: bool = True) -> list[Vie
         View(
             seat=seat,
             sight=sight(table.seen_by(seat), seat),
-            legal=table.words(seat) if moves else [],
+            legal=table.words(seat) if moves and seat not in done else [],
         )
         for seat in seats
     ]

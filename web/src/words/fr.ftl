@@ -294,7 +294,7 @@ lost-hint = L’adresse est peut-être incomplète.
 
 settings-title = Réglages
 settings-hint = Gardés dans ce navigateur.
-settings-sound = Sons : { $n } %
+settings-sound = Sons : { $n } %
 settings-sound-off = Sons coupés
 settings-motion = Mouvements
 settings-motion-auto = Comme l’appareil
