@@ -2,6 +2,7 @@
 """Two-player Vautour solved, held against the rules themselves and against OpenSpiel."""
 
 from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -176,19 +177,17 @@ def test_openspiel_finds_nothing_to_gain_against_the_parent_game_solved(cards: i
     pyspiel = pytest.importorskip("pyspiel")
     how = f"imp_info=False,num_cards={cards},points_order=random,returns_type={returns}"
     game = pyspiel.load_game_as_turn_based(f"goofspiel({how})")
-    from open_spiel.python import policy
-    from open_spiel.python.algorithms import exploitability
+    policy: Any = import_module("open_spiel.python.policy")
+    exploitability: Any = import_module("open_spiel.python.algorithms.exploitability")
 
     objective: Objective = "win" if returns == "win_loss" else "points"
     exact = Solver(objective, carry=False)
 
-    class Ours(policy.Policy):
-        def action_probabilities(self, state: Any, player_id: Any = None) -> dict[int, float]:
-            player = state.current_player() if player_id is None else player_id
-            legal = state.legal_actions(player)
-            found = exact.solve(goofspiel(state, player, cards)).mixture()
-            return {action: found.get(action + 1, 0.0) for action in legal}
+    def mixed(state: Any) -> dict[int, float]:
+        player = state.current_player()
+        found = exact.solve(goofspiel(state, player, cards)).mixture()
+        return {action: found.get(action + 1, 0.0) for action in state.legal_actions(player)}
 
-    ours = policy.tabular_policy_from_callable(game, Ours(game, [0, 1]).action_probabilities)
+    ours = policy.tabular_policy_from_callable(game, mixed)
     gain: Any = exploitability.nash_conv(game, ours)
     assert gain <= 1e-9

@@ -9,6 +9,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 from statistics import fmean, median, stdev
 from typing import Any, TypeAlias
@@ -113,7 +114,7 @@ def openspiel(
     It always sits as player 0: as player 1 the conversion to turns would show it the hidden bid.
     `daring` is the constant of its UCT, to be chosen with the range of the points in mind.
     """
-    import pyspiel
+    pyspiel: Any = import_module("pyspiel")  # of the extra `bench`
 
     how = "imp_info=False,num_cards=13,points_order=random,returns_type=point_difference"
     game: Any = pyspiel.load_game_as_turn_based(f"goofspiel({how})")
