@@ -193,7 +193,11 @@ def test_millions_of_unknown_fields_are_passed_over(tmp_path: Path):
     assert (done.returncode, done.stdout, done.stderr) == (0, '{"line": 1, "ok": true}\n', "")
 
 
-def test_a_full_disk_or_a_closed_output_is_one_clear_line():
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_or_a_closed_output_is_one_clear_line(
+    unbuffered: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     simulate = f"{sys.executable} -m tablee simulate vautour --players 2 --records"
     for command in (f"{simulate} /dev/full", f"{simulate} - > /dev/full"):
         done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)

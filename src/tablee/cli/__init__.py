@@ -39,11 +39,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tablee {parsed.command}: stopped", file=sys.stderr)
         return LEFT
     except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        let_go()
         return LEFT
     except OSError as error:
+        let_go()
         print(f"tablee {parsed.command}: {error.strerror or error}", file=sys.stderr)
         return UNUSABLE
+
+
+def let_go() -> None:
+    """If nothing can be printed any more, do not try again on the way out, as Python would."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def prepare_output() -> None:
