@@ -93,10 +93,10 @@ def pair(how: Any, a: int, b: int, pile: int, stake: int, top: int, diff: int, p
 @short
 def settled(
     how: Any,
-    i: int,
-    j: int,
-    k: int,
-    l: int,  # noqa: E741
+    mine: int,
+    theirs: int,
+    my_last: int,
+    their_last: int,
     card: int,
     other: int,
     stake: int,
@@ -104,17 +104,19 @@ def settled(
     diff: int,
     prey: int,
 ) -> float:
-    """What comes of laying i against j now, and k against l at the end."""
+    """What comes of laying mine against theirs now, and the last cards at the end."""
     total = stake + card - ZERO
     top = max(top, card - ZERO)
-    if i == j:
+    if mine == theirs:
         if how[TIES] == LOSE_TIES:
             total, top = 0, 0
-        return last(how, k, l, total + other - ZERO, max(top, other - ZERO), diff, prey)
-    gain = abs(total) if i > j else -abs(total)
+        return last(
+            how, my_last, their_last, total + other - ZERO, max(top, other - ZERO), diff, prey
+        )
+    gain = abs(total) if mine > theirs else -abs(total)
     if how[PREY] == BY_PREY:
-        prey = prey_after(prey, top, (i > j) == (total >= 0))
-    later = last(how, k, l, other - ZERO, max(0, other - ZERO), diff + gain, prey)
+        prey = prey_after(prey, top, (mine > theirs) == (total >= 0))
+    later = last(how, my_last, their_last, other - ZERO, max(0, other - ZERO), diff + gain, prey)
     return later + gain if how[WANTED] == POINTS else later
 
 

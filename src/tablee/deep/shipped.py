@@ -39,7 +39,8 @@ def save(path: Path, game: Game, arrays: Mapping[str, np.ndarray[Any, Any]]) -> 
     """Write arrays with the stamp of the rules, all or nothing."""
     part = path.with_suffix(".part")
     with part.open("wb") as file:
-        np.savez_compressed(file, **{STAMP: np.array(stamp(game))}, **arrays)  # pyright: ignore
+        stamped: dict[str, Any] = {STAMP: np.array(stamp(game)), **arrays}
+        np.savez_compressed(file, **stamped)
     part.replace(path)
 
 
