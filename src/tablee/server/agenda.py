@@ -10,6 +10,8 @@ Appointment: TypeAlias = tuple[str, int]  # what, and for whom; -1 for the table
 class Agenda:
     """Appointments by name; `ring` is called when the next is due."""
 
+    __slots__ = ("_handle", "_next", "_ring", "_tick", "_when")
+
     def __init__(self, tick: Callable[[], float], ring: Callable[[], None]) -> None:
         self._tick, self._ring = tick, ring
         self._when: dict[Appointment, float] = {}

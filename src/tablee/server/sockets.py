@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from struct import Struct
+from typing import NamedTuple
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from tablee.server import distance, protocol, showing
 from tablee.server.hall import Hall
@@ -73,8 +74,8 @@ class Socket:
         self._ws, self._transport, self._slow = ws, transport, slow
         self._direct = direct  # nobody passes the connection on
         self._told = told  # by whoever does: the round trip behind it
-        self._asked: list[tuple[bytes, float]] = []
-        self._rtts: list[float] = []
+        self._asked: tuple[tuple[bytes, float], ...] = ()  # tuples: most are short, or empty
+        self._rtts: tuple[float, ...] = ()
         self.bucket = Bucket(rate, 2 * rate)
         self.heard = time.monotonic()
         self.line = Line(self)
@@ -105,7 +106,7 @@ class Socket:
         if self._gone() or len(self._asked) >= UNANSWERED:
             return
         mark = secrets.token_bytes(8)  # an answer cannot be given before the question
-        self._asked.append((mark, time.monotonic()))
+        self._asked = (*self._asked, (mark, time.monotonic()))
         self._transport.write(bytes((PING_FRAME, 8)) + mark)
 
     def pong(self, data: bytes) -> None:
@@ -115,9 +116,9 @@ class Socket:
     def answered(self, data: bytes, now: float) -> bool:
         """Whether this answers one of our questions."""
         asked = next((at for mark, at in self._asked if mark == data), None)
-        self._asked = [(mark, at) for mark, at in self._asked if mark != data]
+        self._asked = tuple((mark, at) for mark, at in self._asked if mark != data)
         if asked is not None:
-            self._rtts = [*self._rtts[1 - SAMPLES :], (now - asked) * 1000]
+            self._rtts = (*self._rtts[1 - SAMPLES :], (now - asked) * 1000)
         return asked is not None
 
     @property
@@ -213,6 +214,7 @@ class Door:
             if not ws.can_prepare(request):
                 return web.Response(status=426, text="a WebSocket is wanted here\n")
             await ws.prepare(request)
+            ws.headers.clear()  # they are sent, and a socket may stay for hours
             if request.transport is None:
                 return ws
             said = request.headers.get(distance.HEADER, "") if self._proxied else ""
@@ -220,7 +222,11 @@ class Door:
             socket = Socket(ws, request.transport, rate, self._too_slow, direct=direct, told=told)
             self.sockets.add(socket)
             if await self._hello(ws, socket, address):
-                await self._listen(ws, socket)
+                # Listened to from here: for as long as it lasts, each coroutine more costs memory.
+                while (end := self._heard(socket, await ws.receive())) is None:
+                    pass
+                if end.code:
+                    await ws.close(code=end.code, message=end.reason)
         finally:
             self._connections.leave(address)
             if socket is not None:
@@ -281,30 +287,24 @@ class Door:
         await ws.send_frame(protocol.write(protocol.Refused(why=why)), WSMsgType.TEXT)
         await ws.close(code=code, message=message.encode())
 
-    async def _listen(self, ws: web.WebSocketResponse, socket: Socket) -> None:
-        room, line = socket.room, socket.line
+    def _heard(self, socket: Socket, message: WSMessage) -> "_End | None":
+        """Do as a frame asks; the end, if it is one."""
+        room, kind, now = socket.room, message.type, time.monotonic()
         assert room is not None
-        while True:
-            message = await ws.receive()
-            kind, now = message.type, time.monotonic()
-            socket.heard = now
-            if kind is PONG and socket.answered(message.data, now):
-                continue
-            if kind is TEXT or kind is PING or kind is PONG:
-                self._frames.add()
-                if not socket.bucket.take(now):
-                    self._cut.add(why="flood")
-                    await ws.close(code=POLICY, message=b"too-many-messages")
-                    return
-                if kind is TEXT:
-                    self._said(socket, room, line, message.data, now)
-                elif kind is PING:
-                    socket.pong(message.data)
-            elif kind is WSMsgType.BINARY:
-                await ws.close(code=1003, message=b"text-wanted")
-                return
-            else:
-                return
+        socket.heard = now
+        if kind is PONG and socket.answered(message.data, now):
+            return None
+        if kind is TEXT or kind is PING or kind is PONG:
+            self._frames.add()
+            if not socket.bucket.take(now):
+                self._cut.add(why="flood")
+                return _FLOOD
+            if kind is TEXT:
+                self._said(socket, room, socket.line, message.data, now)
+            elif kind is PING:
+                socket.pong(message.data)
+            return None
+        return _BINARY if kind is WSMsgType.BINARY else _GONE
 
     def _said(self, socket: Socket, room: Room, line: Line, data: bytes, now: float) -> None:
         said = _read(data)
@@ -338,6 +338,17 @@ class Door:
             socket.close(RESTART, "house-closing")
         if _closing:
             await asyncio.wait(set(_closing), timeout=3.0)
+
+
+class _End(NamedTuple):
+    """Why we stop listening; no code if the other side has."""
+
+    code: int = 0
+    reason: bytes = b""
+
+
+_GONE, _FLOOD = _End(), _End(POLICY, b"too-many-messages")
+_BINARY = _End(WSCloseCode.UNSUPPORTED_DATA, b"text-wanted")
 
 
 def _head(frame: bytes) -> bytes:
