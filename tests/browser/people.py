@@ -265,7 +265,8 @@ class Tab:
 
     def _said(self, frame: str) -> None:
         self.sent.append(frame)
-        self._news = False
+        if '"type":"coach"' not in frame:  # to ask is not to act
+            self._news = False
 
     def _heard(self, frame: str) -> None:
         self.frames.append(frame)

@@ -108,6 +108,25 @@ def game(name: str, moves: int, **settings: Any) -> Callable[[Person, Shoot], No
     return played
 
 
+def coach(me: Person, shoot: Shoot) -> None:
+    """The coach, once it has woken up: until then it only judges."""
+    me.host("vautour", players=4, bots=3, coach=True)
+    me.press("start")
+    me.is_playing()
+    play_on([me], 2)
+    for _ in range(10):
+        me.wait(lambda: me.tab.legal, "a turn")
+        expect(me.see("coach")).to_be_enabled()
+        me.press("coach")
+        expect(me.see("advice")).to_be_visible()
+        if me.see("advice").get_attribute("data-by") != "judged":
+            break
+        me.page.keyboard.press("Escape")
+        me.page.wait_for_timeout(6000)
+        me.play_some_move()
+    shoot("coach")
+
+
 STORIES: dict[str, Callable[[Person, Shoot], None]] = {
     "plain": plain,
     "lobby": lobby,
@@ -118,6 +137,7 @@ STORIES: dict[str, Callable[[Person, Shoot], None]] = {
     "cercueils": game(
         "cercueils", 12, players=4, quiet=True, options={"reaction_seconds": "untimed"}
     ),
+    "coach": coach,
 }
 
 
@@ -163,7 +183,7 @@ def main(wanted: list[str]) -> int:
     PICTURES.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        House(Path(data) / "data") as house,
+        House(Path(data) / "data", "--bot-workers", "1") as house,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.bots.coach import Advice
 from tablee.core.record import fields
 from tablee.games import CATALOGUE
 from tablee.server.journal import Journal
@@ -89,6 +90,35 @@ def test_a_process_answers_as_the_house_would() -> None:
             assert evening.count(f'tablee_bot_stand_ins_total{{why="{why}"}}') == 0
 
     running(thinkers.brisk, does)
+
+
+def coached(game: str = "vautour") -> Question:
+    """Somebody asks the coach at the beginning of a game."""
+    moves = ["* +6"] if game == "vautour" else ["0 draw", "* R5", "0 place 1"]
+    staged = table(game, 2, moves)
+    mind = Mind(CATALOGUE[game], 0, 1, seed_of(b"secret", 0))
+    return mind.question(staged.seen_by(0), staged.legal(0), staged.made, coach=True)
+
+
+def test_the_coach_thinks_in_a_process_too() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        for game in ("vautour", "push"):
+            said = await evening.minds.ask(coached(game))
+            assert isinstance(said, Advice)
+            assert said == answer(coached(game), deep=True)
+
+    running(thinkers.brisk, does)
+
+
+def test_while_nobody_can_think_the_coach_judges_by_rule_of_thumb() -> None:
+    async def does(evening: Evening) -> None:
+        said = await evening.minds.ask(coached())
+        assert isinstance(said, Advice)
+        assert said.by == "judged"
+        assert evening.count('tablee_bot_stand_ins_total{why="loading"}') == 1
+
+    running(thinkers.slow, does)
 
 
 def test_until_it_is_ready_the_simple_player_stands_in() -> None:

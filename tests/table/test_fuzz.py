@@ -37,6 +37,7 @@ SAID: dict[str, Message] = {
     "start": {"id": "a", "nonce": NONCE, "level": 1},
     "play": {"id": "a", "seat": 1, "move": "14"},
     "takeback": {"id": "a", "seat": 1},
+    "coach": {"id": "a", "seat": 1},
     "slap": {"id": "a", "seat": 1, "claim": 250.0, "roll": 7},
     "pause": {"id": "a"},
     "resume": {"id": "a"},

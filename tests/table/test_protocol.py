@@ -125,7 +125,7 @@ async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
     async with aiohttp.ClientSession() as http:
         options = {"reaction_seconds": "untimed"} if game == "cercueils" else {}
         names = NAMES[: PLAYERS[game]]
-        players = await seated(http, url, names, game=game, options=options, chat=True)
+        players = await seated(http, url, names, game=game, options=options, chat=True, coach=True)
         first, second = players[0], players[1]
         code, played = first.table["code"], first.game
         screen = Guest(http, url)
@@ -137,6 +137,7 @@ async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
         assert (await first.do("say", text="Bonsoir"))["type"] == "ack"
         assert (await second.do("emote", number=2))["type"] == "ack"
         assert (await second.do("abandon"))["type"] == "refused"
+        await _ask_coach(players)
         for command in ("pause", "resume"):
             assert (await _when_possible(players, command))["type"] == "ack"
         before = second.seq
@@ -174,6 +175,16 @@ async def _move(players: list[Guest]) -> None:
         assert (await guest.play(seat, legal[-1]))["type"] == "ack"
     for other in players:
         await other.until(lambda other=other: other.seq >= guest.seq)
+
+
+async def _ask_coach(players: list[Guest]) -> None:
+    """The first who may move asks the coach."""
+    async with asyncio.timeout(20):
+        while not any(guest.legal(seat) for seat, guest in enumerate(players)):
+            await asyncio.sleep(0.005)
+    seat = next(seat for seat, guest in enumerate(players) if guest.legal(seat))
+    assert (await players[seat].do("coach", seat=seat))["type"] == "ack"
+    await players[seat].next(lambda m: m["type"] == "advice")
 
 
 async def _when_possible(players: list[Guest], command: str) -> Message:

@@ -338,6 +338,7 @@ class Party:
             options=course.options,
             quiet=True,
             listed=True,
+            coach=True,
         )
         self.code, self.seats[0].token = made["code"], made["token"]
         for guest, name in zip(self.seats, NAMES, strict=False):
@@ -397,6 +398,7 @@ class Party:
             spy.do("play", seat=seat, move=f"{words[number % len(words)]}x"[: 24 - number % 2]),
             spy.do("play", seat=other, move=words[number % len(words)]),
             spy.do("takeback", seat=other),
+            spy.do("coach", seat=other),
             spy.do("slap", seat=other, claim=200, roll=0),
             spy.do("play", seat=seat, move="hold", id=OLD),
             spy.do("ready", nonce="0" * 32),
@@ -405,11 +407,26 @@ class Party:
         ):
             answer = await asked
             assert answer["type"] == "refused" or answer["id"] == OLD, answer
+        if not self.course.late:  # what its seat has seen before, the coach remembers as it may
+            await self.consult()
         if seat not in spy.awaited:  # or it would be a move
             for word in words:
                 answer = await spy.play(seat, word)
                 assert answer["type"] == "refused", answer
         await self.settle(spy)
+
+    async def consult(self) -> None:
+        """Whoever may ask the coach does; what it tells a seat is part of what the seat hears."""
+        for seat, guest in enumerate(self.seats):
+            if not guest.legal(seat):
+                continue
+            start = len(guest.told)
+            if (await guest.do("coach", seat=seat))["type"] == "ack":
+                await guest.until(
+                    lambda guest=guest, start=start: any(
+                        message["type"] == "advice" for message in guest.told[start:]
+                    )
+                )
 
 
 async def evening(course: Course, twin: int, data: Path) -> Evening:

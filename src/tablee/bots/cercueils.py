@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from tablee.bots.bot import Bot
-from tablee.bots.habits import HABITS, seconds
+from tablee.bots.habits import HABITS, Habits, seconds
 from tablee.bots.memory import Memory
 from tablee.core.bits import drop, has
 from tablee.core.telling import members
@@ -27,9 +27,11 @@ class Claim(NamedTuple):
 
 
 class CercueilsBot(Bot):
-    def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
+    def __init__(
+        self, seat: int, rng: Random, level: int = 4, habits: Habits | None = None
+    ) -> None:
         super().__init__(seat, rng)
-        self.habits = HABITS[level - 1]
+        self.habits = habits or HABITS[level - 1]
         # With a stream of its own, what is remembered follows from what was heard and no more.
         self.memory = Memory(seat, Random(rng.getrandbits(64)), self.habits)
 
@@ -48,13 +50,23 @@ class CercueilsBot(Bot):
         return seconds(self.habits, self.rng, recalling=best.recalled)
 
     def alarm(self, view: rules.Table) -> float | None:
-        """[C-31] A bat is always worth a slap, moonlight to those who can use it, a skull never."""
-        symbol = view.roll % rules.SYMBOLS
-        if symbol == rules.SKULL or self.chance(self.habits.overlooks):
-            return None
-        if symbol == rules.MOON and self.habits.nerve >= 0 and not self.night_work(view):
+        if not self.alarming(view) or self.chance(self.habits.overlooks):
             return None
         return seconds(self.habits, self.rng)
+
+    def alarming(self, view: rules.Table) -> bool:
+        """[C-31] A bat is always worth a slap, moonlight to those who can use it, a skull never."""
+        symbol = view.roll % rules.SYMBOLS
+        if symbol == rules.MOON:
+            return self.habits.nerve < 0 or self.night_work(view)
+        return symbol == rules.BAT
+
+    def wants(self, view: rules.Table) -> bool:
+        """Whether a slap is worth the risk, if eyes and hands were no matter."""
+        if view.roll // rules.SYMBOLS == rules.ALARM:
+            return self.alarming(view)
+        best = self.best(view)
+        return best is not None and best.worth > self.habits.nerve
 
     def night_work(self, view: rules.Table) -> bool:
         """Whether there is anything to be looked at by moonlight that is not known already."""

@@ -86,9 +86,11 @@ class _Line(msgspec.Struct):
     fair: msgspec.Raw = msgspec.Raw()
     id: msgspec.Raw = msgspec.Raw()
     at: msgspec.Raw = msgspec.Raw()
+    coached: msgspec.Raw = msgspec.Raw()
 
 
-KNOWN = frozenset(_Line.__struct_fields__) - {"id", "at"}  # the server's, which keeps them
+# All but the server's own, which it keeps.
+KNOWN = frozenset(_Line.__struct_fields__) - {"id", "at", "coached"}
 
 
 def _fields(line: bytes, number: int) -> dict[str, msgspec.Raw]:

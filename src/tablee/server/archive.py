@@ -41,6 +41,8 @@ def written(events: Sequence[Event]) -> dict[str, object]:
         "at": events[0].at_ms,
         "names": sitting.names(),
     }
+    if sitting.coached:
+        told["coached"] = [[seat, made] for seat, made in sitting.coached]
     if sitting.fairness is not None:
         ended = sitting.finished is not None
         told["fair"] = sitting.fairness.opened() if ended else sitting.fairness.sealed()
@@ -101,6 +103,7 @@ def replay(events: Sequence[Event], viewpoint: str, lang: str | None) -> protoco
         fair=None
         if last.fairness is None
         else msgspec.convert(last.fairness.opened(), protocol.Fair),
+        coached=showing.coached(last),
     )
 
 

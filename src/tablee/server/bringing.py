@@ -36,7 +36,7 @@ class _Fair(msgspec.Struct):
     nonces: list[str] = []
 
 
-class Found(msgspec.Struct, frozen=True):
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game that is right, ready to be kept."""
 
     id: str  # "" if it has none that can be used
@@ -45,6 +45,7 @@ class Found(msgspec.Struct, frozen=True):
     dealt: log.Dealt
     moves: list[str]
     finished: log.Finished
+    coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
 
 
 def found(fields: dict[str, msgspec.Raw]) -> Found | Flaw:
@@ -57,16 +58,22 @@ def found(fields: dict[str, msgspec.Raw]) -> Found | Flaw:
         return flaw
     moves, at = _read(fields, "moves", list[str], []), _read(fields, "at", _At, None)
     names: list[str] | None = _read(fields, "names", list[str], [])
+    coached: list[tuple[int, int]] | None = _read(fields, "coached", list[tuple[int, int]], [])
     if len(moves) > MOST_MOVES:
         return Flaw(MOST_MOVES, f"the game has more than {MOST_MOVES} moves")
     if "at" in fields and at is None:
         return Flaw(None, "'at' is not a moment in milliseconds since 1970")
     if names is None:
         return Flaw(None, "'names' is not a list of names")
+    players = msgspec.json.decode(fields["players"], type=int)
+    if coached is None or not all(
+        0 <= seat < players and 0 <= made <= len(moves) for seat, made in coached
+    ):
+        return Flaw(None, "'coached' is not a list of seats and numbers of moves")
     assert fair is not None
     if "result" not in fields and fair.seed is None:  # its chance laid open, it was broken off
         return Flaw(len(moves), "the game is not over")
-    return _bound(fields, fair, moves, at, names)
+    return msgspec.structs.replace(_bound(fields, fair, moves, at, names), coached=coached)
 
 
 def _bound(
@@ -156,11 +163,20 @@ def _ids(game: Found) -> Iterator[str]:
         yield base64.urlsafe_b64encode(digest[:12]).decode()
 
 
+def _moves(game: Found) -> Iterator[log.Logged]:
+    """The moves, and where the coach was asked between them; in the order of the record."""
+    asked = [log.Coached(seat=seat, made=made) for seat, made in game.coached]
+    for number, move in enumerate(game.moves):
+        while asked and asked[0].made <= number:
+            yield asked.pop(0)
+        yield log.Moved(move=move)
+    yield from asked
+
+
 def _events(game: Found, table: str, now: int) -> list[Event]:
     at = now if game.at is None else game.at
-    moves = (log.Moved(move=move) for move in game.moves)
     events: list[Event] = []
-    for body in (game.opened, game.dealt, *moves, game.finished):
+    for body in (game.opened, game.dealt, *_moves(game), game.finished):
         last = events[-1] if events else None
         events.append(chain.sealed(table, last, log.kind(body), log.write(body), at))
     return events

@@ -1,5 +1,6 @@
 """What happens at a table without anybody asking: bots, clocks, dice and races."""
 
+from tablee.bots.coach import Advice
 from tablee.core.bits import bit, has
 from tablee.core.telling import members
 from tablee.server import decide, judge, log, protocol
@@ -225,10 +226,11 @@ class Clockwork(Desk):
         async def thinking() -> None:
             answer: Thought | Reacted
             if reaction and race is not None:
-                answer = Reacted(seat, await self.house.minds.ask(question), race)
+                seconds = await self.house.minds.ask(question)
+                answer = Reacted(seat, None if isinstance(seconds, Advice) else seconds, race)
             else:
                 move = await self.house.minds.ask(question)
-                answer = Thought(seat, -1 if move is None else int(move))
+                answer = Thought(seat, move if isinstance(move, int) else -1)
             if self.sitting is sitting:
                 self.put(answer)
 

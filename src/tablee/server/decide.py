@@ -112,7 +112,8 @@ def own(sitting: Sitting, who: int, seat: int) -> None:
         raise refuse("refused-not-yours")
 
 
-def _game_on(sitting: Sitting) -> play.Table:
+def game_on(sitting: Sitting) -> play.Table:
+    """The table, if somebody may act at it now."""
     if sitting.table is None:
         raise refuse("refused-not-dealt")
     if sitting.paused:
@@ -215,7 +216,7 @@ SILENT = "0" * 32  # the nonce of a seat that gives none
 
 
 def _play(sitting: Sitting, who: int, command: protocol.Play) -> list[Logged]:
-    table = _game_on(sitting)
+    table = game_on(sitting)
     own(sitting, who, command.seat)
     if command.move in ("slap", "hold") and sitting.racing and sitting.settings.quiet:
         return _answer(sitting, command.seat, slaps=command.move == "slap")
@@ -248,7 +249,7 @@ def _answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
 
 
 def _take_back(sitting: Sitting, who: int, command: protocol.TakeBack) -> list[Logged]:
-    table = _game_on(sitting)
+    table = game_on(sitting)
     own(sitting, who, command.seat)
     if not table.can_take_back(command.seat):
         raise refuse("refused-take-back")
@@ -256,7 +257,7 @@ def _take_back(sitting: Sitting, who: int, command: protocol.TakeBack) -> list[L
 
 
 def _pause(sitting: Sitting, who: int, command: protocol.Pause) -> list[Logged]:
-    _game_on(sitting)
+    game_on(sitting)
     if not sitting.seats_of(who) and who != sitting.host:
         raise refuse("refused-no-seat")
     if sitting.racing or sitting.tumbling:

@@ -113,14 +113,15 @@ class Desk:
                 self._hurried = [seat for seat in self._hurried if str(seat) != mover]
         elif isinstance(body, log.TakenBack | log.Timed):
             self._moved = True
-        elif not isinstance(body, log.Slapped | log.Answered | log.Finished):
+        elif not isinstance(body, log.Slapped | log.Answered | log.Coached | log.Finished):
             self._changed = True
             if isinstance(body, log.Dealt | log.Left) and sitting.playing:
                 self._seat_bots()
 
     def _seat_bots(self) -> None:
+        """Whoever may be asked for advice must have heard everything, too."""
         for seat, place in enumerate(self.sitting.places):
-            if place.who is None:
+            if place.who is None or self.sitting.settings.coach:
                 self._mind(seat)
 
     def _mind(self, seat: int) -> Mind:

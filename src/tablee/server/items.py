@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
+from tablee.bots.coach import Advice
 from tablee.server import protocol
 from tablee.server.line import Line
 from tablee.server.race import Race
@@ -43,8 +44,18 @@ class Reacted(NamedTuple):
     race: Race  # the one that it was asked about
 
 
+class Advised(NamedTuple):
+    """The coach has made up its mind about a seat, after so many moves."""
+
+    seat: int
+    made: int
+    legal: int
+    advice: Advice
+    game: str  # the log it was asked in
+
+
 class Rang(NamedTuple):
     """An appointment is due."""
 
 
-Item: TypeAlias = Arrived | Gone | Asked | Thought | Reacted | Rang
+Item: TypeAlias = Arrived | Gone | Asked | Thought | Reacted | Advised | Rang

@@ -111,6 +111,13 @@ class TakenBack(Body):
     seat: int
 
 
+class Coached(Body):
+    """The coach was asked on this seat, after so many moves; what it said is nobody's business."""
+
+    seat: int
+    made: int
+
+
 class Slapped(Body):
     """A slap as it came in; the verdict is a function of these."""
 
@@ -172,6 +179,7 @@ Logged: TypeAlias = (
     | Dealt
     | Moved
     | TakenBack
+    | Coached
     | Slapped
     | Answered
     | Timed

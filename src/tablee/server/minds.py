@@ -11,13 +11,16 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from tablee.bots import LISTENERS, bot, simple
+from tablee.bots.coach import Advice, advise
+from tablee.bots.thinker import STRONGEST
 from tablee.core.game import Game
 from tablee.core.record import fields
 from tablee.games import CATALOGUE
 
 PACES = {"calm": (1.2, 2.4), "normal": (0.6, 1.4), "fast": (0.1, 0.3), "instant": (0.0, 0.0)}
 
-Answer: TypeAlias = int | float | None  # a move; or the seconds to a slap, None for no slap
+# A move; or the seconds to a slap, None for no slap; or what the coach says.
+Answer: TypeAlias = int | float | Advice | None
 
 
 class Question(Struct, array_like=True, frozen=True):
@@ -35,16 +38,21 @@ class Question(Struct, array_like=True, frozen=True):
     view: list[Any]  # the fields of the veiled table
     legal: int
     reaction: bool  # whether a race is on: how soon, not what
+    coach: bool = False  # whether somebody else is to choose: what speaks for which move
 
 
 def answer(question: Question, *, deep: bool = False) -> Answer:
     """What the bot does; the simple one, or the one who may think as long as its level does."""
     game, seed = CATALOGUE[question.game], question.seed
+    view = game.rules.Table(*question.view)
+    if question.coach:
+        stream = f"{seed}/coach/{question.made}"
+        seat, legal, rows = question.seat, question.legal, question.rows
+        return advise(game, seat, view, legal, rows, stream, deep=deep)
     make = bot if deep else simple
     player = make(game, question.seat, question.level, Random(seed))
     player.hear(question.rows)
     player.use(Random(f"{seed}/{question.made}"))
-    view = game.rules.Table(*question.view)
     if question.reaction:
         return player.reaction(view)
     return player.choose(view, question.legal)
@@ -75,10 +83,21 @@ class Mind:
         if self._game.name in LISTENERS:
             self._heard += rows
 
-    def question(self, view: Any, legal: int, made: int, *, reaction: bool = False) -> Question:
-        rows, seen = list(self._heard), list(self._fields(view))
-        game = self._game.name
-        return Question(game, self.seat, self.level, self._seed, made, rows, seen, legal, reaction)
+    def question(
+        self, view: Any, legal: int, made: int, *, reaction: bool = False, coach: bool = False
+    ) -> Question:
+        return Question(
+            game=self._game.name,
+            seat=self.seat,
+            level=STRONGEST if coach else self.level,
+            seed=self._seed,
+            made=made,
+            rows=list(self._heard),
+            view=list(self._fields(view)),
+            legal=legal,
+            reaction=reaction,
+            coach=coach,
+        )
 
 
 def seed_of(secret: bytes, seat: int) -> str:

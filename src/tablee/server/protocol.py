@@ -42,6 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stand_in: Level = 2  # the level of the bot that does
     pace: Literal["calm", "normal", "fast", "instant"] = "normal"  # how long bots seem to think
     aids: Literal["all", "some", "none"] = "all"  # what screens may reckon for the players
+    coach: bool = False  # whether players may ask what the strongest bot would do
     listed: bool = False  # shown to whoever asks for open tables
     watchers: bool = True  # whether people without a seat may look on
     chat: bool = False  # free text; the ready-made phrases are always there
@@ -143,6 +144,12 @@ class TakeBack(Command):
     seat: Seat
 
 
+class Coach(Command):
+    """Asks what the strongest bot would do on one's own seat now."""
+
+    seat: Seat
+
+
 class Slap(Command):
     """A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq."""
 
@@ -212,6 +219,7 @@ Said: TypeAlias = (
     | Start
     | Play
     | TakeBack
+    | Coach
     | Slap
     | Pause
     | Resume
@@ -302,6 +310,13 @@ class Fair(Struct, frozen=True, omit_defaults=True):
     nonces: list[str] | None = None
 
 
+class Coached(Struct, frozen=True):
+    """The coach was asked: by whom, and after how many moves."""
+
+    seat: int
+    made: int
+
+
 class Over(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A game that is over; its replay is at /r/`game`."""
 
@@ -310,6 +325,7 @@ class Over(Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Result | None = None  # None if it was broken off
     names: list[str] = []
     fair: Fair | None = None
+    coached: list[Coached] = []
     head: str = ""  # the hash of its last event, which vouches for all
 
 
@@ -406,6 +422,25 @@ class Refused(Answer):
     id: str | None = None
 
 
+class Counsel(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One move that the coach speaks of."""
+
+    move: str  # one of `legal`
+    why: Tell
+    chance: float | None = None  # to win, 0 to 1; None if nobody has reckoned
+    error: float | None = None  # one standard error of that, by sampling; None if not sampled
+    share: float | None = None  # how often to make it, 0 to 1, where the answer is a mixture
+
+
+class Advice(Answer):
+    """What the coach says, to whoever asked; it follows the `ack`."""
+
+    id: str  # of the command
+    seat: int
+    by: Literal["forced", "solved", "estimated", "searched", "judged"]  # how it was found
+    moves: list[Counsel]  # the best first
+
+
 class Presence(Answer):
     who: int
     here: bool
@@ -428,7 +463,9 @@ class Bye(Answer):
     why: Tell
 
 
-Heard: TypeAlias = Welcome | Seated | Happened | Ack | Refused | Presence | Spoken | Pong | Bye
+Heard: TypeAlias = (
+    Welcome | Seated | Happened | Ack | Refused | Advice | Presence | Spoken | Pong | Bye
+)
 
 
 class Created(Struct, frozen=True, kw_only=True):
@@ -499,6 +536,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     steps: list[Step]
     result: Result | None
     fair: Fair | None  # None for a game that was brought here without it
+    coached: list[Coached]
 
 
 read = msgspec.json.Decoder(Said).decode

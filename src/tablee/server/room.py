@@ -9,11 +9,11 @@ import secrets
 
 from tablee.core.telling import Told
 from tablee.server import decide, log, protocol, showing
-from tablee.server.clockwork import Clockwork
+from tablee.server.coaching import Coaching
 from tablee.server.decide import Refusal, refuse
 from tablee.server.desk import HOST
 from tablee.server.house import House
-from tablee.server.items import Arrived, Asked, Gone, Item, Rang, Thought
+from tablee.server.items import Advised, Arrived, Asked, Gone, Item, Rang, Thought
 from tablee.server.line import (
     CLOSED,
     KICKED,
@@ -35,7 +35,7 @@ REFUSALS = 64  # kept for those who ask again
 SPOKEN = (protocol.Say, protocol.Emote)  # what the log does not keep
 
 
-class Room(Clockwork):
+class Room(Coaching):
     """One table while it is in memory: its people, and what they ask for."""
 
     def __init__(self, house: House, events: list[Event]) -> None:
@@ -133,6 +133,8 @@ class Room(Clockwork):
                 self._due(name)
         elif isinstance(item, Thought):
             self._thought(item)
+        elif isinstance(item, Advised):
+            self._advised(item)
         else:
             self._reacted(item)
 
@@ -147,6 +149,7 @@ class Room(Clockwork):
         key = (who, command.id)
         if key in self.sitting.done:
             self._send(line, protocol.Ack(id=command.id, seq=self.sitting.done[key]))
+            self._advise(line, command)
             return
         if key in self._refusals:
             self._answer_refusal(line, command.id, self._refusals[key])
@@ -167,6 +170,7 @@ class Room(Clockwork):
             return
         if not bodies:
             self._send(line, protocol.Ack(id=command.id, seq=self._told))
+            self._advise(line, command)
             return
         bodies[0].of = key
         self._write(bodies[0])
@@ -179,11 +183,14 @@ class Room(Clockwork):
         self._step()
         if line in self.lines:  # whoever hears the answer has already seen what came of it
             self._send(line, done)
+            self._advise(line, command)
 
     def _bodies(self, item: Asked, who: int) -> list[Logged]:
         command, sitting = item.command, self.sitting
         if isinstance(command, protocol.Slap):
             return self._slap(command, who, item.at)
+        if isinstance(command, protocol.Coach):
+            return self._consulted(command, who)
         if isinstance(command, protocol.Pause):
             (body,) = decide.decide(sitting, who, command)
             assert isinstance(body, log.Paused)

@@ -14,7 +14,7 @@ from tablee.play.table import Table
 from tablee.play.telling import Teller, phrase
 from tablee.server import judge, protocol
 from tablee.server.log import Place
-from tablee.server.protocol import Chair, Over, Person, Photo, Tell, View
+from tablee.server.protocol import Chair, Coached, Over, Person, Photo, Tell, View
 from tablee.server.sitting import SEATS, Sitting
 
 
@@ -186,5 +186,15 @@ def over(sitting: Sitting, head: bytes) -> Over:
             seed=sitting.seed.hex(),
             nonces=[nonce.hex() for nonce in sitting.fairness.nonces],
         )
-    known = remembered(sitting)
-    return msgspec.structs.replace(known, names=sitting.names(), fair=fair, head=head.hex())
+    return msgspec.structs.replace(
+        remembered(sitting),
+        names=sitting.names(),
+        fair=fair,
+        coached=coached(sitting),
+        head=head.hex(),
+    )
+
+
+def coached(sitting: Sitting) -> list[Coached]:
+    """Who has asked the coach, and when; not what it said."""
+    return [Coached(*asked) for asked in sitting.coached]

@@ -15,7 +15,7 @@ from tablee.server.log import Guest, Logged, Place
 from tablee.server.protocol import Over
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
-UNSEEN = (log.Slapped, log.Answered)
+UNSEEN = (log.Slapped, log.Answered, log.Coached)
 REMEMBERED = 256  # commands that may be sent again
 QUIET = 6  # seconds to answer in secret, at least
 SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
@@ -30,6 +30,7 @@ class Sitting:
         "absent",
         "answers",
         "attempts",
+        "coached",
         "code",
         "commit",
         "committed",
@@ -61,7 +62,8 @@ class Sitting:
     def __init__(self, game: str, opened: log.Opened) -> None:
         self.game, self.code, self.settings = game, opened.code, opened.settings
         self.seq = 0  # of the log
-        self.shown = 0  # the same, without what nobody may count: slaps and answers in secret
+        # The same, without what nobody may count: slaps, answers in secret, questions to the coach.
+        self.shown = 0
         self.host, self.locked = opened.host, opened.locked
         self.guests: dict[int, Guest] = {guest.who: guest for guest in opened.guests}
         self.places: list[Place] = list(opened.places)
@@ -83,6 +85,7 @@ class Sitting:
         self.attempts: list[judge.Attempt] = []
         self.answers: dict[int, bool] = {}
         self.photo: judge.Verdict | None = None  # of the move just made
+        self.coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
         self.finished: log.Finished | None = None
         self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
         self._window = (0, 0)  # who was awaited before the last move, and who made it
@@ -279,6 +282,9 @@ class Sitting:
         self._window = (self.awaited, bit(body.seat))  # which gives nobody more time
         return rows
 
+    def _coached(self, body: log.Coached) -> None:
+        self.coached.append((body.seat, body.made))
+
     def _slapped(self, body: log.Slapped) -> None:
         self.attempts.append(
             judge.Attempt(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least)
@@ -329,6 +335,7 @@ class Sitting:
         log.Dealt: _dealt,
         log.Moved: _moved,
         log.TakenBack: _taken_back,
+        log.Coached: _coached,
         log.Slapped: _slapped,
         log.Answered: _answered,
         log.Timed: _timed,

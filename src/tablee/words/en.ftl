@@ -5,3 +5,5 @@ refused-not-awaited = It is not your turn.
 refused-unknown = That is not a move of this game.
 refused-not-legal = The rules do not allow that now.
 refused-take-back = There is nothing to take back.
+coach-only = There is no other move.
+coach-equal = Whatever you do, the chance to win stays the same.

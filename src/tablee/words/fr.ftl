@@ -5,3 +5,5 @@ refused-not-awaited = Ce n’est pas à vous de jouer.
 refused-unknown = Ce n’est pas un coup de ce jeu.
 refused-not-legal = Les règles ne le permettent pas maintenant.
 refused-take-back = Il n’y a rien à reprendre.
+coach-only = Il n’y a pas d’autre coup.
+coach-equal = Quoi que vous fassiez, la chance de gagner reste la même.

@@ -15,6 +15,7 @@ export type ClientMessage =
   | Start
   | Play
   | TakeBack
+  | Coach
   | Slap
   | Pause
   | Resume
@@ -34,6 +35,7 @@ export type ServerMessage =
   | Happened
   | Ack
   | Refused
+  | Advice
   | Presence
   | Spoken
   | Pong
@@ -122,6 +124,8 @@ export interface Settings {
   pace?: "calm" | "fast" | "instant" | "normal";
   /** what screens may reckon for the players */
   aids?: "all" | "none" | "some";
+  /** whether players may ask what the strongest bot would do */
+  coach?: boolean;
   /** shown to whoever asks for open tables */
   listed?: boolean;
   /** whether people without a seat may look on */
@@ -160,6 +164,13 @@ export interface Play {
 /** Undoes a laid card that nobody has seen. */
 export interface TakeBack {
   type: "takeback";
+  id: string;
+  seat: number;
+}
+
+/** Asks what the strongest bot would do on one's own seat now. */
+export interface Coach {
+  type: "coach";
   id: string;
   seat: number;
 }
@@ -323,6 +334,7 @@ export interface Over {
   result?: Result;
   names?: string[];
   fair?: Fair;
+  coached?: Coached[];
   /** the hash of its last event, which vouches for all */
   head?: string;
 }
@@ -338,6 +350,12 @@ export interface Fair {
   commit: string;
   seed?: string;
   nonces?: string[];
+}
+
+/** The coach was asked: by whom, and after how many moves. */
+export interface Coached {
+  seat: number;
+  made: number;
 }
 
 /** The game as one seat sees it; without a seat, as everybody does. */
@@ -428,6 +446,31 @@ export interface Refused {
   id?: string;
 }
 
+/** What the coach says, to whoever asked; it follows the `ack`. */
+export interface Advice {
+  type: "advice";
+  /** of the command */
+  id: string;
+  seat: number;
+  /** how it was found */
+  by: "estimated" | "forced" | "judged" | "searched" | "solved";
+  /** the best first */
+  moves: Counsel[];
+}
+
+/** One move that the coach speaks of. */
+export interface Counsel {
+  /** one of `legal` */
+  move: string;
+  why: Tell;
+  /** to win, 0 to 1; absent if nobody has reckoned */
+  chance?: number;
+  /** one standard error of that, by sampling; absent if not sampled */
+  error?: number;
+  /** how often to make it, 0 to 1, where the answer is a mixture */
+  share?: number;
+}
+
 export interface Presence {
   type: "presence";
   who: number;
@@ -512,6 +555,7 @@ export interface Replay {
   result: Result | null;
   /** null for a game that was brought here without it */
   fair: Fair | null;
+  coached: Coached[];
 }
 
 /** One frame of a replay: a move, what it brought about, and how the table looks. */

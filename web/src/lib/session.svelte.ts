@@ -6,6 +6,7 @@ import type { At, Game, Scene, Sight } from './at';
 import { Line, type Asked, type Fields, type LineState } from './line';
 import { forget, nonce, remember } from './memory';
 import type {
+  Advice,
   Hello,
   Happened,
   Over,
@@ -39,6 +40,13 @@ export interface Said {
   text: string;
 }
 
+/** A question to the coach, and what it says; it holds only while the same moves can be made. */
+export interface Consulted {
+  seat: number;
+  legal: string;
+  said: Advice | null;
+}
+
 type News = Welcome | Seated | Happened;
 
 export class Session {
@@ -68,7 +76,12 @@ export class Session {
   private waiting: { message: News; since: number }[] = [];
   private sceneTimer = 0;
   private started = false; // a game to be begun at once was
+  private asked = $state.raw<Consulted | null>(null); // of the coach
   readonly at = $derived(this.context());
+  /** What the coach was asked about the seat that is shown, as long as it is of use. */
+  readonly counsel = $derived(
+    this.asked?.seat === this.at.seat && this.asked?.legal === this.at.legal.join() ? this.asked : null,
+  );
 
   constructor(
     readonly code: string,
@@ -135,6 +148,8 @@ export class Session {
       }
       case 'spoken':
         return this.overhear(message);
+      case 'advice':
+        if (this.asked?.seat === message.seat) this.asked = { ...this.asked, said: message };
     }
   }
 
@@ -181,6 +196,7 @@ export class Session {
   private welcomed(message: Welcome): void {
     this.drift = message.now - Date.now();
     this.you = message.you;
+    if (this.asked?.said === null) this.asked = null; // the answer went to a line that is gone
     if (message.token) this.hello = { token: message.token };
     const again = this.table !== null;
     this.table = message.table;
@@ -338,6 +354,18 @@ export class Session {
 
   start(level: number): Promise<Tell | null> {
     return this.ask('start', { nonce: nonce(), level });
+  }
+
+  /** Ask the coach about the seat that is shown. */
+  consult(): void {
+    const { seat, legal } = this.at;
+    if (seat === null || legal.length === 0 || this.counsel) return;
+    this.asked = { seat, legal: legal.join(), said: null };
+    void this.ask('coach', { seat }).then((why) => why && this.dismiss());
+  }
+
+  dismiss(): void {
+    this.asked = null;
   }
 
   // What is shown

@@ -91,6 +91,7 @@ make-aids = Aids on the screen
 make-aids-all = All: odds, cards gone, projections
 make-aids-some = Some
 make-aids-none = None: memory and instinct
+make-coach = Coach: players may ask what the strongest bot would do
 make-watchers = People may look on
 make-listed = Shown in the list of tables
 make-chat = Free text allowed
@@ -156,6 +157,7 @@ lobby-unlock = Open the door again
 lobby-locked = The door is closed: nobody else comes in.
 lobby-big = Big screen
 lobby-big-hint = for the television: hands stay on the phones
+lobby-coach = The coach may be asked at this table.
 lobby-last = The game before
 lobby-options = { $n ->
     [one] { $n } seat
@@ -238,11 +240,35 @@ keys-help = this help
 keys-journal = journal
 keys-rules = rules
 keys-moves = possible moves
+keys-coach = ask the coach, where there is one
 keys-mute = sound on or off
 keys-numbers = choose a card or a place
 keys-enter = confirm
 keys-back = take one’s card back
 keys-escape = close
+
+## The coach
+
+coach-ask = What would you do?
+coach-thinks = The coach is thinking…
+coach-play = Play
+coach-play-this = Play: { $move }
+coach-marked = Only you see this. The record of the game will say that you asked.
+coach-by-solved = Worked out exactly, to the end of the game.
+coach-by-estimated = Looked ahead as far as possible; what follows is estimated.
+coach-by-searched = Tried out many thousand times, with the cards you cannot see imagined.
+coach-by-judged = By rule of thumb: no chance to win was reckoned.
+coach-mix = Mix: whoever always does the same can be read.
+coach-always = always
+coach-never = hardly ever
+coach-times = { $times ->
+    [one] once in { $of }
+   *[other] { $times } times in { $of }
+}
+coach-chance = { $chance } to win
+coach-chance-about = about { $chance } to win
+coach-chance-error = { $chance } ± { $error } to win
+percent = { $n }%
 
 ## The end
 
@@ -270,6 +296,10 @@ end-fair-commit = Seal
 end-fair-seed = Seed
 end-fair-nonces = Numbers of the seats
 end-winner = wins
+end-coached = Asked the coach: { $n ->
+    [one] once
+   *[other] { $n } times
+}
 
 ## What can go wrong
 
@@ -331,3 +361,4 @@ replay-link = Link to this move
 replay-delete = Delete this game
 replay-delete-sure = Delete this game for good, for everybody?
 replay-deleted = Game deleted.
+replay-coached = { $names } asked the coach here.

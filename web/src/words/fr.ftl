@@ -91,6 +91,7 @@ make-aids = Aides à l’écran
 make-aids-all = Toutes : chances, cartes sorties, projections
 make-aids-some = Quelques-unes
 make-aids-none = Aucune : mémoire et intuition
+make-coach = Coach : on peut demander ce que ferait le meilleur robot
 make-watchers = On peut regarder sans jouer
 make-listed = Visible dans la liste des tables
 make-chat = Texte libre permis
@@ -156,6 +157,7 @@ lobby-unlock = Rouvrir la porte
 lobby-locked = La porte est fermée : personne d’autre n’entre.
 lobby-big = Grand écran
 lobby-big-hint = pour la télévision : les mains restent sur les téléphones
+lobby-coach = À cette table, on peut demander conseil au coach.
 lobby-last = Partie précédente
 lobby-options = { $n ->
     [one] { $n } place
@@ -238,11 +240,32 @@ keys-help = cette aide
 keys-journal = journal
 keys-rules = règles
 keys-moves = coups possibles
+keys-coach = demander au coach, s’il y en a un
 keys-mute = couper le son
 keys-numbers = choisir une carte ou une place
 keys-enter = confirmer
 keys-back = reprendre sa carte
 keys-escape = fermer
+
+## Le coach
+
+coach-ask = Que feriez-vous ?
+coach-thinks = Le coach réfléchit…
+coach-play = Jouer
+coach-play-this = Jouer : { $move }
+coach-marked = Vous seul voyez ceci. La partie notée dira que vous avez demandé.
+coach-by-solved = Calculé exactement, jusqu’à la fin de la partie.
+coach-by-estimated = Calculé aussi loin que possible ; la suite est estimée.
+coach-by-searched = Essayé des milliers de fois, en imaginant les cartes que vous ne voyez pas.
+coach-by-judged = À vue d’œil : aucune chance de gagner n’a été calculée.
+coach-mix = Variez : qui joue toujours pareil se laisse deviner.
+coach-always = toujours
+coach-never = presque jamais
+coach-times = { $times } fois sur { $of }
+coach-chance = { $chance } de gagner
+coach-chance-about = environ { $chance } de gagner
+coach-chance-error = { $chance } ± { $error } de gagner
+percent = { $n } %
 
 ## La fin
 
@@ -270,6 +293,7 @@ end-fair-commit = Empreinte
 end-fair-seed = Graine
 end-fair-nonces = Nombres des places
 end-winner = gagne
+end-coached = A demandé au coach : { $n } fois
 
 ## Ce qui peut mal tourner
 
@@ -331,3 +355,4 @@ replay-link = Lien vers ce coup
 replay-delete = Supprimer cette partie
 replay-delete-sure = Supprimer cette partie pour toujours, pour tout le monde ?
 replay-deleted = Partie supprimée.
+replay-coached = Coach demandé ici par { $names }.

@@ -18,6 +18,7 @@ chat-letters = That has characters that cannot be shown.
 
 refused-answered = You have answered already.
 refused-chat = Free text is not allowed at this table.
+refused-coach = At this table nobody is coached.
 refused-fault = Something went wrong in the house. Nothing has changed; please try again.
 refused-full = There is no room left at this table.
 refused-hello = The first message must be a hello.

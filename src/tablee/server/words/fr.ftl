@@ -18,6 +18,7 @@ chat-letters = Ce texte contient des caractères qui ne peuvent pas être affich
 
 refused-answered = Vous avez déjà répondu.
 refused-chat = Le texte libre n’est pas permis à cette table.
+refused-coach = À cette table, il n’y a pas de coach.
 refused-fault = Quelque chose s’est mal passé dans la maison. Rien n’a changé ; réessayez.
 refused-full = Il n’y a plus de place à cette table.
 refused-hello = Le premier message doit être un bonjour.

@@ -102,3 +102,37 @@ cercueils-level-3 = The Owl
 cercueils-level-3-hint = Sees almost everything and slaps only when it is worth the risk.
 cercueils-level-4 = Doctor Garlic
 cercueils-level-4-hint = Forgets nothing, sows doubt by moonlight and stays calm.
+
+## The coach
+
+cercueils-coach-open = Your { cercueils-card } at place { $place } lies open and fits the dice: into its coffin with it.
+cercueils-coach-coffin = In your coffin at place { $place } lies { cercueils-the-card }, which fits the dice: it can be chased.
+cercueils-coach-other = In { $player }’s coffin at place { $place } lies { cercueils-the-card }, which fits the dice: it can be opened.
+cercueils-coach-none = Nothing you have seen fits the dice: a slap would be a gamble.
+cercueils-coach-wrong = As far as you have seen, a card that fits the dice lies elsewhere.
+cercueils-coach-skull = “!” and a skull: whoever slaps is punished.
+cercueils-coach-bat = { $count ->
+    [0] “!” and a bat: a slap lets you shut any card of your own.
+   *[other] “!” and a bat: a slap lets you chase a coffin without a check.
+}
+cercueils-coach-moon = { $count ->
+    [0] “!” and a moon: there is no coffin to look into.
+    [one] “!” and a moon: with a single coffin on the table there is nothing to look into.
+   *[other] “!” and a moon: a slap lets you look into two coffins, and swap them.
+}
+cercueils-coach-pass = Not to slap costs nothing, but leaves the chance to the others.
+cercueils-coach-chase = A coffin chased without a check: { $chased ->
+    [1] your first of four
+   *[other] number { $chased } of four
+}.
+cercueils-coach-close = Your card at place { $place } goes into its coffin, and can be chased later.
+cercueils-coach-stop = { $player } needs only one more coffin to win: an open one cannot be chased.
+cercueils-coach-expose = { $player } must shut an opened card again before it can be chased.
+cercueils-coach-reveal = { $count ->
+    [0] One of your coffins must be opened, and there is only this one.
+    [one] One of your coffins must be opened; another stays shut.
+   *[other] One of your coffins must be opened; { $count } stay shut.
+}
+cercueils-coach-pick = It takes two cards: you look at them, and then swap them or leave them.
+cercueils-coach-swap = The two cards trade places: whoever remembers where they lay has to follow.
+cercueils-coach-leave = Nothing has to be swapped: what you have seen stays where you saw it.

@@ -114,3 +114,37 @@ cercueils-level-3 = La Chouette
 cercueils-level-3-hint = Voit presque tout et ne tape que si cela vaut le risque.
 cercueils-level-4 = Le Docteur Ail
 cercueils-level-4-hint = N’oublie rien, sème le doute au clair de lune et garde son calme.
+
+## Le coach
+
+cercueils-coach-open = Votre { cercueils-card } à la place { $place } est visible et va avec les dés : au cercueil !
+cercueils-coach-coffin = Dans votre cercueil de la place { $place }, il y a { cercueils-the-card }, qui va avec les dés : on peut le chasser.
+cercueils-coach-other = Dans le cercueil de la place { $place } chez { $player }, il y a { cercueils-the-card }, qui va avec les dés : on peut le rouvrir.
+cercueils-coach-none = Rien de ce que vous avez vu ne va avec les dés : taper serait un pari.
+cercueils-coach-wrong = D’après ce que vous avez vu, une carte qui va avec les dés est ailleurs.
+cercueils-coach-skull = « ! » et un crâne : qui tape est puni.
+cercueils-coach-bat = { $count ->
+    [0] « ! » et une chauve-souris : taper permet d’enfermer une de vos cartes.
+   *[other] « ! » et une chauve-souris : taper permet de chasser un cercueil sans vérification.
+}
+cercueils-coach-moon = { $count ->
+    [0] « ! » et une lune : il n’y a aucun cercueil à regarder.
+    [1] « ! » et une lune : avec un seul cercueil sur la table, il n’y a rien à regarder.
+   *[other] « ! » et une lune : taper permet de regarder deux cercueils, et de les échanger.
+}
+cercueils-coach-pass = Ne pas taper ne coûte rien, mais laisse leur chance aux autres.
+cercueils-coach-chase = Un cercueil chassé sans vérification : { $chased ->
+    [1] le premier sur quatre
+   *[other] le { $chased }e sur quatre
+}.
+cercueils-coach-close = Votre carte de la place { $place } va dans son cercueil : on pourra la chasser plus tard.
+cercueils-coach-stop = Il ne manque qu’un cercueil à { $player } pour gagner : un cercueil ouvert ne se chasse pas.
+cercueils-coach-expose = { $player } devra refermer une carte rouverte avant de pouvoir la chasser.
+cercueils-coach-reveal = { $count ->
+    [0] Il faut rouvrir un de vos cercueils, et il n’y a que celui-ci.
+    [1] Il faut rouvrir un de vos cercueils ; un autre reste fermé.
+   *[other] Il faut rouvrir un de vos cercueils ; { $count } restent fermés.
+}
+cercueils-coach-pick = Il faut deux cartes : vous les regardez, puis vous les échangez ou les laissez.
+cercueils-coach-swap = Les deux cartes changent de place : qui se souvient d’elles doit suivre.
+cercueils-coach-leave = Rien n’oblige à échanger : ce que vous avez vu reste où vous l’avez vu.

@@ -139,3 +139,56 @@ push-level-3 = The Insurer
 push-level-3-hint = Counts the pile, fears the die and brings its points to safety.
 push-level-4 = The Tightrope Walker
 push-level-4-hint = Knows to the point how far too far may go.
+
+## The coach
+
+push-coach-room = { $columns ->
+    [one] There is room for one more column: the next card cannot go wrong.
+   *[other] There is room for { $columns } more columns: the next card cannot go wrong.
+}
+push-coach-safe = Every card left in the pile still has a place: nothing can go wrong.
+push-coach-dare = { $unfit ->
+    [one] One of the { $pile } cards left would end the turn badly; the others still have a place.
+   *[other] { $unfit } of the { $pile } cards left would end the turn badly; the others still have a place.
+}
+push-coach-protect = { $points ->
+    [one] One { push-colour } point lies open to the die; face down it cannot be lost any more, but the turn is over.
+   *[other] { $points } { push-colour } points lie open to the die; face down they cannot be lost any more, but the turn is over.
+}
+push-coach-place = { $points ->
+    [0] Column { $column } has no points yet, and whatever comes next still has a place.
+    [one] Column { $column } then has one point, and whatever comes next still has a place.
+   *[other] Column { $column } then has { $points } points, and whatever comes next still has a place.
+}
+push-coach-place-last = { $points ->
+    [one] Column { $column } then has one point, and the pile is empty.
+   *[other] Column { $column } then has { $points } points, and the pile is empty.
+}
+push-coach-place-risk = { $unfit ->
+    [0] With the card in column { $column }, all { $pile } cards left still have a place.
+    [one] With the card in column { $column }, one of the { $pile } cards left would have no place.
+   *[other] With the card in column { $column }, { $unfit } of the { $pile } cards left would have no place.
+}
+push-coach-stop = { $unfit ->
+    [one] One of the { $pile } cards left
+   *[other] { $unfit } of the { $pile } cards left
+} would end the turn badly; column { $column } brings { $points ->
+    [one] one point
+   *[other] { $points } points
+} now.
+push-coach-take-most = { $points ->
+    [one] No column has more points than column { $column }: one.
+   *[other] No column has more points than column { $column }: { $points }.
+}
+push-coach-take-calm = { $points ->
+    [one] Another column has more points, but a Die card, too; column { $column } brings one point without a roll.
+   *[other] Another column has more points, but a Die card, too; column { $column } brings { $points } points without a roll.
+}
+push-coach-take-die = { $points ->
+    [one] Column { $column } brings one point, but its Die card must be rolled for.
+   *[other] Column { $column } brings { $points } points, but its Die card must be rolled for.
+}
+push-coach-take = { $points ->
+    [one] Column { $column } brings one point without a roll.
+   *[other] Column { $column } brings { $points } points without a roll.
+}

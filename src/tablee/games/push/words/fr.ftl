@@ -144,3 +144,53 @@ push-level-3 = L’Assureur
 push-level-3-hint = Compte la pile, craint le dé et met ses points à l’abri.
 push-level-4 = La Funambule
 push-level-4-hint = Sait au point près jusqu’où aller trop loin.
+
+## Le coach
+
+push-coach-room = { $columns ->
+    [one] Il reste de la place pour une colonne : la prochaine carte ne peut pas mal tomber.
+   *[other] Il reste de la place pour { $columns } colonnes : la prochaine carte ne peut pas mal tomber.
+}
+push-coach-safe = Toutes les cartes de la pioche ont encore une place : rien ne peut mal tomber.
+push-coach-dare = { $unfit ->
+    [1] Une des { $pile } cartes restantes finirait mal le tour ; les autres ont encore une place.
+   *[other] { $unfit } des { $pile } cartes restantes finiraient mal le tour ; les autres ont encore une place.
+}
+push-coach-protect = { $points ->
+    [one] Un point { push-colour } est à la merci du dé ; face cachée, il ne se perd plus, mais le tour est fini.
+   *[other] { $points } points en { push-colour } sont à la merci du dé ; face cachée, ils ne se perdent plus, mais le tour est fini.
+}
+push-coach-place = { $points ->
+    [0] La colonne { $column } n’a pas encore de points, et la prochaine carte aura toujours une place.
+    [1] La colonne { $column } a alors un point, et la prochaine carte aura toujours une place.
+   *[other] La colonne { $column } a alors { $points } points, et la prochaine carte aura toujours une place.
+}
+push-coach-place-last = { $points ->
+    [one] La colonne { $column } a alors { $points } point, et la pioche est vide.
+   *[other] La colonne { $column } a alors { $points } points, et la pioche est vide.
+}
+push-coach-place-risk = { $unfit ->
+    [0] La carte en colonne { $column }, les { $pile } cartes restantes ont toutes une place.
+    [1] La carte en colonne { $column }, une des { $pile } cartes restantes n’aurait pas de place.
+   *[other] La carte en colonne { $column }, { $unfit } des { $pile } cartes restantes n’auraient pas de place.
+}
+push-coach-stop = { $unfit ->
+    [1] Une des { $pile } cartes restantes finirait mal le tour
+   *[other] { $unfit } des { $pile } cartes restantes finiraient mal le tour
+} ; la colonne { $column } rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} tout de suite.
+push-coach-take-most = Aucune colonne n’a plus de points que la colonne { $column } : { $points }.
+push-coach-take-calm = { $points ->
+    [one] Une autre colonne a plus de points, mais aussi une carte Dé ; la colonne { $column } rapporte { $points } point sans jeter le dé.
+   *[other] Une autre colonne a plus de points, mais aussi une carte Dé ; la colonne { $column } rapporte { $points } points sans jeter le dé.
+}
+push-coach-take-die = { $points ->
+    [one] La colonne { $column } rapporte { $points } point, mais sa carte Dé fait jeter le dé.
+   *[other] La colonne { $column } rapporte { $points } points, mais sa carte Dé fait jeter le dé.
+}
+push-coach-take = { $points ->
+    [one] La colonne { $column } rapporte { $points } point sans jeter le dé.
+   *[other] La colonne { $column } rapporte { $points } points sans jeter le dé.
+}

@@ -120,3 +120,38 @@ vampire-level-3 = The Hunter
 vampire-level-3-hint = Leaves nothing useful behind.
 vampire-level-4 = The Count
 vampire-level-4-hint = Guesses the others’ hands and waits for them at night.
+
+## The coach
+
+vampire-coach-wait = The best hunt you could take now, at { vampire-place }, has { $heads } heads at most; two more cards may make a better one.
+vampire-coach-new = You have no { vampire-hunt } yet; this one can have { $heads } heads.
+vampire-coach-replace = Your { vampire-hunt } of { $before } heads makes way for one that can have { $heads }.
+vampire-coach-sixth = Your sixth colour: the { vampire-hunt } can have { $heads } heads, and ends the round at once.
+vampire-coach-lone = It is the only vampire { vampire-of-place } in your hand; { $cards ->
+    [one] it will lie there alone
+   *[other] { $cards } cards will then lie there
+}.
+vampire-coach-leave = { $kept ->
+    [one] Another vampire { vampire-of-place } stays in your hand
+   *[other] { $kept } more vampires { vampire-of-place } stay in your hand
+}; { $cards ->
+    [one] this one will lie there alone
+   *[other] { $cards } cards will then lie there
+}.
+vampire-coach-joker = { $cards ->
+    [0] Nothing lies at { vampire-place } now, so the joker helps nobody there at once.
+    [one] One card lies at { vampire-place } already: a joker makes two.
+   *[other] { $cards } cards lie at { vampire-place } already, and a joker counts one head more for whoever takes them.
+}
+vampire-coach-enough = With that the { vampire-hunt } has { $heads } heads, more than the smallest of the others ({ $least }): it would not be lost if the round ended now.
+vampire-coach-keep = With that the { vampire-hunt } has { $heads ->
+    [one] one head
+   *[other] { $heads } heads
+}, and { $kept ->
+    [one] one card
+   *[other] { $kept } cards
+} of this sort stay in your hand.
+vampire-coach-all = With that the { vampire-hunt } has { $heads ->
+    [one] one head
+   *[other] { $heads } heads
+}, all that this sort can give.

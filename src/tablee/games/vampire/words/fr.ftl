@@ -123,3 +123,43 @@ vampire-level-3 = Le Chasseur
 vampire-level-3-hint = Ne laisse rien d’utile derrière lui.
 vampire-level-4 = Le Comte
 vampire-level-4-hint = Devine les mains des autres et les attend la nuit.
+
+## Le coach
+
+vampire-coach-wait = La meilleure chasse à prendre maintenant, sous { vampire-place }, aurait { $heads } têtes au plus ; deux cartes de plus peuvent en faire une meilleure.
+vampire-coach-new = Vous n’avez pas encore de { vampire-hunt } ; celle-ci peut avoir { $heads } têtes.
+vampire-coach-replace = Votre { vampire-hunt } de { $before } têtes laisse place à une chasse qui peut en avoir { $heads }.
+vampire-coach-sixth = Votre sixième couleur : la { vampire-hunt } peut avoir { $heads } têtes et termine aussitôt la manche.
+vampire-coach-lone = C’est le seul vampire { vampire-of-place } de votre main ; { $cards ->
+    [1] il y sera seul
+   *[other] il y aura alors { $cards } cartes sous { vampire-place }
+}.
+vampire-coach-leave = { $kept ->
+    [1] Un autre vampire { vampire-of-place } reste dans votre main
+   *[other] { $kept } autres vampires { vampire-of-place } restent dans votre main
+} ; { $cards ->
+    [1] celui-ci y sera seul
+   *[other] il y aura alors { $cards } cartes sous { vampire-place }
+}.
+vampire-coach-joker = { $cards ->
+    [0] Il n’y a rien sous { vampire-place } : le joker n’y aide personne dans l’immédiat.
+    [1] Il y a déjà une carte sous { vampire-place } : avec un joker, cela en fait deux.
+   *[other] Il y a déjà { $cards } cartes sous { vampire-place }, et un joker compte une tête de plus pour qui les prendra.
+}
+vampire-coach-enough = La { vampire-hunt } a ainsi { $heads } têtes, plus que la plus petite des autres ({ $least }) : elle ne serait pas perdue si la manche finissait maintenant.
+vampire-coach-keep = La { vampire-hunt } a ainsi { $heads ->
+    [0] zéro tête
+    [1] une tête
+   *[other] { $heads } têtes
+}, et { $kept ->
+    [1] une carte
+   *[other] { $kept } cartes
+} de cette sorte { $kept ->
+    [1] reste
+   *[other] restent
+} dans votre main.
+vampire-coach-all = La { vampire-hunt } a ainsi { $heads ->
+    [0] zéro tête
+    [1] une tête
+   *[other] { $heads } têtes
+} : tout ce que cette sorte peut donner.

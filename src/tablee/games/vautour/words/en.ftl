@@ -98,3 +98,26 @@ vautour-level-3 = The Fox
 vautour-level-3-hint = Counts the others’ cards and keeps its own for the right moment.
 vautour-level-4 = The Great Vulture
 vautour-level-4-hint = Has worked it all out, and can never be read.
+
+## The coach
+
+vautour-coach-sure = Nobody can still hold a card as high as the { $card }: the { $total } is yours for certain.
+vautour-coach-spared = Every card the other can still hold is lower than the { $card }: the { $total } is not for you.
+vautour-coach-best = No card still to come is as big as the { $total }: that is what a highest card is for.
+vautour-coach-save = { $smaller ->
+    [0] None of the { $left } Points cards to come is smaller than this stake: the lowest card is enough, and the high ones are saved.
+    [one] Only one of the { $left } Points cards to come is smaller than this stake: the lowest card is enough, and the high ones are saved.
+   *[other] Only { $smaller } of the { $left } Points cards to come are smaller than this stake: the lowest card is enough, and the high ones are saved.
+}
+vautour-coach-yield = Whoever fights for the { $total } spends a high card: with the { $card } you keep { $higher } higher ones for later.
+vautour-coach-accept = At worst the { $card } costs you the { $total }, and you keep { $higher } higher ones for later.
+vautour-coach-beats = The { $total } goes to the highest number, and of the { $cards } cards the others can still hold { $lower ->
+    [0] none is
+    [one] one is
+   *[other] { $lower } are
+} lower than the { $card }.
+vautour-coach-ducks = The { $total } goes to the lowest number, and of the { $cards } cards the others can still hold { $lower ->
+    [0] none is
+    [one] one is
+   *[other] { $lower } are
+} lower than the { $card }.

@@ -94,3 +94,30 @@ vautour-level-3 = Le Renard
 vautour-level-3-hint = Compte les cartes des autres et garde les siennes pour le bon moment.
 vautour-level-4 = Le Grand Vautour
 vautour-level-4-hint = A tout calculé, et ne se laisse jamais deviner.
+
+## Le coach
+
+vautour-coach-sure = Personne ne peut plus avoir une carte aussi haute que le { $card } : le { $total } est à vous, c’est sûr.
+vautour-coach-spared = Toutes les cartes que l’autre peut encore avoir sont plus basses que le { $card } : le { $total } n’est pas pour vous.
+vautour-coach-best = Aucune carte à venir n’est aussi grosse que le { $total } : c’est à cela que sert la plus haute de vos cartes.
+vautour-coach-save = { $smaller ->
+    [0] Aucune des { $left } cartes Points à venir n’est plus petite que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
+    [1] Une seule des { $left } cartes Points à venir est plus petite que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
+   *[other] Seules { $smaller } des { $left } cartes Points à venir sont plus petites que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
+}
+vautour-coach-yield = Qui se bat pour le { $total } dépense une carte haute : avec le { $card }, vous en gardez { $higher } plus hautes pour la suite.
+vautour-coach-accept = Au pire, le { $card } vous coûte le { $total }, et vous en gardez { $higher } plus hautes pour la suite.
+vautour-coach-beats = Le { $total } va au plus grand nombre, et le { $card } { $lower ->
+    [0] n’en dépasse aucune
+    [1] en dépasse une
+   *[other] en dépasse { $lower }
+} parmi les { $cards } cartes que les autres peuvent encore avoir.
+vautour-coach-ducks = Le { $total } va au plus petit nombre, et { $lower ->
+    [0] aucune
+    [1] une seule
+   *[other] { $lower }
+} des { $cards } cartes que les autres peuvent encore avoir { $lower ->
+    [0] n’est plus basse
+    [1] est plus basse
+   *[other] sont plus basses
+} que le { $card }.

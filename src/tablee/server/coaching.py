@@ -1,0 +1,129 @@
+"""The coach at a table: who may ask, and what becomes of the answer.
+
+That somebody has asked is in the log before anything is answered; what was said is kept nowhere,
+and told to nobody else.
+"""
+
+from tablee.bots.coach import Advice
+from tablee.core.bits import bit, has
+from tablee.core.telling import Told
+from tablee.server import decide, judge, log, protocol
+from tablee.server.clockwork import Clockwork
+from tablee.server.decide import refuse
+from tablee.server.items import Advised
+from tablee.server.limits import Bucket
+from tablee.server.line import Line
+from tablee.server.log import Logged
+from tablee.server.sitting import Sitting
+
+RATE, BURST = 0.5, 6  # questions a second that one person may ask, and at once
+DIGITS = 4  # of a chance
+
+
+class Coaching(Clockwork):
+    """The table, with somebody to ask for advice."""
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        super()._sit_down(sitting)
+        self._advice: dict[int, Advised] = {}  # by seat, the last one
+        self._waiting: dict[tuple[int, int], list[tuple[Line, str]]] = {}  # for seat and moves made
+        self._asks: dict[int, Bucket] = {}  # by person
+
+    def _consulted(self, command: protocol.Coach, who: int) -> list[Logged]:
+        """The mark that a question leaves, if it is not there already."""
+        sitting, seat = self.sitting, command.seat
+        if not sitting.settings.coach:
+            raise refuse("refused-coach")
+        decide.own(sitting, who, seat)
+        table = decide.game_on(sitting)
+        if seat in sitting.answers:
+            raise refuse("refused-answered")
+        if not has(sitting.awaited, seat):
+            raise refuse("refused-not-awaited")
+        if seat in [attempt.seat for attempt in sitting.hands]:
+            raise refuse(judge.AGAIN)
+        asked = (seat, table.made)
+        if asked in sitting.coached:
+            return []
+        asks = self._asks.setdefault(who, Bucket(RATE, BURST))
+        if not asks.take(self.house.clock.tick()):
+            raise refuse("refused-too-often")
+        return [*decide.back(sitting, who), log.Coached(seat=seat, made=table.made)]
+
+    def _advise(self, line: Line, command: protocol.Command) -> None:
+        """Have the coach think, unless it has; the answer comes through the queue.
+
+        A command may be sent again, and not as it was: only own seats are spoken of, and only where
+        the log says that the coach was asked.
+        """
+        if not isinstance(command, protocol.Coach) or command.seat not in self._seats(line):
+            return
+        table, seat = self.sitting.table, command.seat
+        if table is None or (seat, table.made) not in self.sitting.coached:
+            return
+        legal, made = table.legal(seat), table.made
+        if not legal:
+            return
+        known = self._advice.get(seat)
+        if known is not None and (known.made, known.legal) == (made, legal):
+            self._send(line, self._told_by(line, command.id, known))
+            return
+        waiting = self._waiting.setdefault((seat, made), [])
+        waiting.append((line, command.id))
+        if len(waiting) > 1:
+            return
+        question = self._mind(seat).question(table.seen_by(seat), legal, made, coach=True)
+        game = self.sitting.game
+
+        async def thinking() -> None:
+            answer = await self.house.minds.ask(question)
+            if isinstance(answer, Advice):
+                self.put(Advised(seat, made, legal, answer, game))
+
+        self.house.spawn(thinking())
+
+    def _advised(self, item: Advised) -> None:
+        """Tell whoever asked; nobody, if what it is about has passed."""
+        sitting, table = self.sitting, self.sitting.table
+        if item.game != sitting.game or table is None or not sitting.playing:
+            return
+        waiting = self._waiting.pop((item.seat, item.made), [])
+        # A question that the log could not keep is not answered.
+        if (item.seat, item.made) not in sitting.coached or table.legal(item.seat) != item.legal:
+            return
+        self._advice[item.seat] = item
+        for line, command in waiting:
+            if line in self.lines:
+                self._send(line, self._told_by(line, command, item))
+
+    def _told_by(self, line: Line, command: str, item: Advised) -> protocol.Advice:
+        table = self.sitting.table
+        assert table is not None
+        words, view = table.game.spelling.words_of, table.seen_by(item.seat)
+        return protocol.Advice(
+            id=command,
+            seat=item.seat,
+            by=item.advice.by,
+            moves=[
+                protocol.Counsel(
+                    move=words(view, item.seat, bit(counsel.move))[0],
+                    why=self._tell(
+                        line,
+                        Told(
+                            counsel.reason.message,
+                            "",
+                            counsel.reason.seat,
+                            dict(counsel.reason.arguments),
+                        ),
+                    ),
+                    chance=_rounded(counsel.chance),
+                    error=_rounded(counsel.error),
+                    share=_rounded(counsel.share),
+                )
+                for counsel in item.advice.moves
+            ],
+        )
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, DIGITS)
