@@ -22,8 +22,7 @@ site: .venv/ready  ## build the web table, if it is stale
 test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leaves out Chromium)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/coverage run -m pytest -q
-	@$(BIN)/coverage report
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --cov
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 
 check: .venv/ready-dev  ## lint, types, layers, words, weights

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tablee.bench import ladder
 from tablee.bots import LEVELS, bot, simple
 from tablee.bots.match import party
 from tablee.core.chance import stream
@@ -36,6 +37,17 @@ def share(game: str, better: int, worse: int) -> float:
 def test_levels_are_in_order(game: str) -> None:
     assert share(game, 2, 1) > 0.5
     assert share(game, 3, 1) > 0.5
+
+
+DEEP = [("vautour", 3, 1, 30), ("vautour_4", 3, 1, 12), ("push", 3, 1, 6), ("vampire", 3, 1, 15)]
+
+
+@pytest.mark.parametrize(("field", "better", "worse", "twice"), [*DEEP, ("vautour", 4, 1, 2)])
+def test_those_who_think_are_better_than_those_who_do_not(
+    field: str, better: int, worse: int, twice: int
+) -> None:
+    bout = ladder.bout(ladder.FIELDS[field], better, worse, ladder.Stopwatch(), twice)
+    assert bout.share > 0.55
 
 
 def test_memory_and_judgement_set_cercueils_apart() -> None:

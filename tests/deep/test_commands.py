@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
+from tablee.cli.train import courses_of
 from tablee.core.chance import stream
 from tablee.games import CATALOGUE
 from tablee.play.records import encode, record
@@ -90,9 +91,25 @@ def test_a_record_that_is_none_is_refused_too(tmp_path: Path, capsys: pytest.Cap
 def test_training_wants_to_know_where_to_write_and_how_much(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
-    assert main(["train", "vautour", "--quick"]) == 2
-    assert "--out FILE" in capsys.readouterr().err
-    assert main(["train", "vautour", "--effort", "0"]) == 2
-    assert "--effort cannot be 0" in capsys.readouterr().err
-    assert main(["train", "vautour", "--out", str(tmp_path / "none" / "x.npz")]) == 2
-    assert "there is no folder" in capsys.readouterr().err
+    for arguments, reason in (
+        (["vautour", "--quick"], "--out FOLDER"),
+        (["push", "--effort", "0"], "--effort cannot be 0"),
+        (["vampire", "--out", str(tmp_path / "none")], "there is no folder"),
+        (["cercueils"], "nothing is learnt for cercueils"),
+    ):
+        assert main(["train", *arguments]) == 2
+        told = capsys.readouterr().err
+        assert reason in told
+        assert told.count("\n") == 1
+
+
+def test_training_writes_every_file_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    there = ["--out", str(tmp_path), "--work", str(tmp_path / "work")]
+    assert main(["train", "vampire", "--quick", *there]) == 0
+    assert capsys.readouterr().out.startswith(f"{tmp_path / 'vampire_search.npz'}: ")
+    assert {path.name for path in tmp_path.glob("*.npz")} == {"vampire_search.npz"}
+    assert list(courses_of("vautour", 1.0, False)) == [
+        "vautour.npz",
+        "goofspiel.npz",
+        "vautour_search.npz",
+    ]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tablee.bench.goofspiel import position as goofspiel
 from tablee.core.bits import bit, span
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
@@ -20,7 +21,6 @@ from tablee.deep.duel import (
     equilibrium,
     position,
 )
-from tablee.deep.measure import goofspiel
 from tablee.games.vautour import GAME, rules
 from tablee.games.vautour.rules import CARRY, NEXT, PREY, SECOND, SHARED, Table
 from tests.deep.test_matrix import regret
@@ -160,12 +160,35 @@ def test_too_large_a_position_is_refused_with_its_cost():
 
 
 def test_a_full_table_of_positions_is_still_right(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tablee.deep.duel.SIZES", (4,) * 10)
+    monkeypatch.setattr("tablee.deep.duel.SIZES", {"win": (4,) * 10})
     cramped = Solver("win")
     t = dealt(Random(21), 5)
     p = position(t, 0)
     assert cramped.solve(p).value == pytest.approx(solver("win").solve(p).value, abs=1e-12)
     assert cramped.kept <= 16
+
+
+def test_too_few_matrix_games_are_said_and_leave_nothing_wrong_behind():
+    t = dealt(Random(23), 6)
+    rules.apply(t, DEALER, members(t.pile)[0], None)
+    p, some = position(t, 0), Solver("win")
+    right = some.within(p, 1_000_000)
+    needed = some.games
+    assert right == solver("win").solve(p)
+    assert some.within(p, needed) is None  # it must be more, or who knows whether it was enough
+    assert some.within(p, 100) is None
+    assert some.solve(p) == right
+    assert some.within(p, needed + 1) == right  # whatever was asked before
+
+
+def test_a_goofspiel_prize_is_worth_its_number():
+    """The same hands and prizes, written for either game; without vultures only ties differ."""
+    mine, theirs = 0b1010100, 0b0101010
+    vautour = Position(mine, theirs, span(6, 7), bit(8))
+    parent = Position(mine, theirs, span(1, 2), bit(3), zero=0)
+    assert parent.total == vautour.total == 3
+    one = Solver("points", carry=False).solve(vautour)
+    assert Solver("points", carry=False, zero=0).solve(parent) == one
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -181,7 +204,7 @@ def test_openspiel_finds_nothing_to_gain_against_the_parent_game_solved(cards: i
     exploitability: Any = import_module("open_spiel.python.algorithms.exploitability")
 
     objective: Objective = "win" if returns == "win_loss" else "points"
-    exact = Solver(objective, carry=False)
+    exact = Solver(objective, carry=False, zero=0)
 
     def mixed(state: Any) -> dict[int, float]:
         player = state.current_player()

@@ -98,7 +98,9 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_training_gives_the_same_again_and_goes_on_where_it_stopped(quick: Path, tmp_path: Path):
     nets = layers.read(quick / "quick.npz")
-    (quick / "work" / "win-8.npz").write_bytes(b"torn")  # that layer is learnt again, the same
+    (quick / "work" / "vautour-win-8.npz").write_bytes(
+        b"torn"
+    )  # that layer is learnt again, the same
     told: list[str] = []
     again = layers.train(layers.QUICK, quick / "work", lambda what, share: told.append(what))
     assert any(what.startswith("win, 8 cards: fitting") for what in told)
@@ -134,13 +136,16 @@ def test_torn_or_foreign_values_are_refused_in_one_line(quick: Path, tmp_path: P
     torn.write_bytes((quick / "quick.npz").read_bytes()[:5000])
     foreign = tmp_path / "foreign.npz"
     np.savez(foreign, rules=np.array("0123456789abcdef"))
-    other = tmp_path / "other.npz"
-    shipped.save(other, GAME, {"win": np.zeros(3)})
+    other = tmp_path / "other.npz"  # of nets that were asked something else
+    shipped.save(other, GAME, {"make": np.array("0123456789abcdef"), "win": np.zeros(3)})
+    half = tmp_path / "half.npz"
+    layers.saved(half, {"win": np.zeros(3)})
     for path, reason in (
         (torn, "cannot be read"),
         (tmp_path / "none.npz", "is missing"),
         (foreign, "belongs to other rules of vautour"),
         (other, "is of another make"),
+        (half, "is not whole"),
     ):
         with pytest.raises(shipped.Unfit, match=reason) as refused:
             layers.read(path)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tablee.core.game import Game
-from tablee.deep import school, shipped
+from tablee.deep import notebook, school, shipped
 from tablee.deep.match import alone, match
 from tablee.deep.search import Evening, Way, evening, looks, unlearnt
 from tablee.games import CATALOGUE
@@ -56,14 +56,22 @@ def test_who_thinks_beats_who_does_not():
 
 
 def test_what_is_learnt_is_kept_and_refused_by_other_rules(tmp_path: Path):
-    path = tmp_path / "value.npz"
-    weights = school.learn(VAUTOUR, 3, path=path, terms=(school.Term(20, 10),))
-    kept = shipped.load(path, VAUTOUR)
-    assert kept["players_3"] == pytest.approx(weights, rel=1e-6)
-    school.teach(VAUTOUR, path=path, quick=True)
-    assert set(shipped.load(path, VAUTOUR)) == {"players_3", "players_4", "players_5"}
+    work, path, told = tmp_path / "work", tmp_path / "value.npz", list[float]()
+    school.train(VAUTOUR, 3, school.QUICK, work, told.append)
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+    kept = work / "vautour-search-3-0.npz"
+    written = kept.stat().st_mtime_ns
+    values = school.teach(VAUTOUR, school.QUICK, work)
+    assert kept.stat().st_mtime_ns == written  # it went on where it had stopped
+    assert set(values) == {"players_3", "players_4", "players_5"}
+    school.train(VAUTOUR, 3, (school.Term(12, 10),), work)
+    assert kept.stat().st_mtime_ns != written  # another plan
+    school.write(path, VAUTOUR, values)
     with pytest.raises(shipped.Unfit, match="belongs to other rules of vampire"):
-        shipped.load(path, VAMPIRE)
+        notebook.load(path, VAMPIRE, school.make(VAMPIRE), {})
+    with pytest.raises(shipped.Unfit, match="another make: tablee train vautour makes it anew"):
+        notebook.load(path, VAUTOUR, school.make(VAMPIRE), {})
 
 
 @pytest.mark.parametrize("game", [VAUTOUR, VAMPIRE], ids=lambda game: game.name)
@@ -72,5 +80,5 @@ def test_the_shipped_values_belong_to_the_rules(game: Game):
         weights = school.learnt(game, players)
         assert np.isfinite(weights).all()
         assert (weights[:, -1] > 0).all()
-    with pytest.raises(shipped.Unfit, match="nothing for 9 players"):
+    with pytest.raises(shipped.Unfit, match="has no players_9 that fits"):
         school.learnt(game, 9)

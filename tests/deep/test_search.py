@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tablee.bots.bot import Bot
-from tablee.bots.searching import SearchBot
+from tablee.bots.thinker import Thinker as ThinkingBot
 from tablee.core.bits import add
 from tablee.core.chance import stream
 from tablee.core.game import Game
@@ -177,7 +177,9 @@ def test_it_does_not_matter_who_has_laid_already():
 def test_a_bot_that_searches_plays_a_whole_game():
     table, rng = Table(VAUTOUR, 3), stream(5)
     assert is_ready(VAUTOUR)
-    bots = [SearchBot(VAUTOUR, seat, 3, Random(seat), Bot(seat, Random(seat))) for seat in range(3)]
+    bots = [
+        ThinkingBot(VAUTOUR, seat, 3, Random(seat), Bot(seat, Random(seat))) for seat in range(3)
+    ]
     while not table.over:
         seat = members(table.awaited)[0]
         if seat == DEALER:
@@ -198,5 +200,7 @@ def test_the_simple_player_stands_in_while_nothing_is_compiled(monkeypatch: pyte
         def choose(self, view: Any, legal: int) -> int:
             return 11
 
-    bot = SearchBot(VAUTOUR, 0, 4, Random(1), Simple(0, Random(1)))
-    assert bot.choose(None, 0) == 11
+    table, _ = midgame(VAUTOUR, 3, 13)
+    seat = members(table.awaited)[0]
+    bot = ThinkingBot(VAUTOUR, seat, 4, Random(1), Simple(seat, Random(1)))
+    assert bot.choose(table.seen_by(seat), table.legal(seat)) == 11

@@ -25,10 +25,10 @@ class Habits(NamedTuple):
 # Hands are within what people do (a choice reaction takes 0.4 to 0.9 s): what sets the levels apart
 # is as much what they remember and when they leave the garlic alone.
 HABITS = (  # by level
-    Habits(0.70, 0.10, 0.24, 0.20, 0.15, 0.040, 0.60, 0.10, 0.100, 0.2, -0.15, False, False),
-    Habits(0.60, 0.09, 0.18, 0.14, 0.10, 0.025, 0.75, 0.30, 0.060, 0.5, -0.02, False, False),
-    Habits(0.53, 0.08, 0.14, 0.10, 0.06, 0.012, 0.88, 0.60, 0.030, 0.8, 0.05, True, False),
-    Habits(0.49, 0.07, 0.12, 0.07, 0.03, 0.004, 0.97, 0.85, 0.008, 0.95, 0.05, True, True),
+    Habits(0.66, 0.10, 0.22, 0.18, 0.15, 0.040, 0.60, 0.10, 0.100, 0.2, -0.15, False, False),
+    Habits(0.61, 0.09, 0.18, 0.14, 0.10, 0.025, 0.75, 0.30, 0.060, 0.5, -0.02, False, False),
+    Habits(0.57, 0.08, 0.15, 0.11, 0.06, 0.012, 0.90, 0.65, 0.025, 0.8, 0.05, True, False),
+    Habits(0.54, 0.07, 0.13, 0.09, 0.04, 0.008, 0.95, 0.80, 0.012, 0.9, 0.05, True, True),
 )
 QUICKEST, SLOWEST = 0.3, 3.0  # nobody slaps before or after
 

@@ -23,15 +23,15 @@ class Nerve(NamedTuple):
     growth: float  # points that one more card is hoped to add to the best column
     blur: float  # how far off the feeling for danger may be; 0 for who counts the pile
     neat: float  # how often a card is placed with care, not just where it fits
-    dice: bool  # whether the Die card of a column is feared
+    dice: float  # how much of what the Die card of a column may cost is feared
     protects: bool
 
 
 NERVES = (  # by level
-    Nerve(growth=4.5, blur=0.35, neat=0.2, dice=False, protects=False),
-    Nerve(growth=2.8, blur=0.15, neat=0.75, dice=True, protects=False),
-    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=True, protects=True),
-    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=True, protects=True),
+    Nerve(growth=3.6, blur=0.3, neat=0.2, dice=0.4, protects=False),
+    Nerve(growth=2.8, blur=0.15, neat=0.75, dice=1.0, protects=False),
+    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
+    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
 )
 
 
@@ -82,9 +82,10 @@ class PushBot(Bot):
         """What a column is worth to this seat, the roll of its Die card counted in."""
         cards = view.column[column]
         worth = sum(card % rules.VALUES + 1 for card in members(cards & rules.ALL_NUMBERS))
-        if not self.nerve.dice or not has(cards, rules.DIE):
+        if not has(cards, rules.DIE):
             return worth
-        return worth - (1 + view.risques) * (worth + points(view.visible[self.seat])) / FACES
+        loss = (1 + view.risques) * (worth + points(view.visible[self.seat])) / FACES
+        return worth - self.nerve.dice * loss
 
 
 def points(cards: Row) -> int:

@@ -98,15 +98,16 @@ def warm() -> None:
         game = CATALOGUE[name]
         for players in range(game.least, game.most + 1):
             for level in range(least, STRONGEST + 1):
-                module = _load(room(game, players, level))
-                if module is not None:
-                    with suppress(Exception):  # whatever it is, the simple player will do
-                        _try_out(module, game, players, level)
+                with suppress(Exception):  # whatever it is, the simple player will do
+                    try_out(game, players, level)
 
 
-def _try_out(module: Any, game: Game, players: int, level: int) -> None:
-    """One decision, the first of a game."""
-    table, rng = Table(game, players), stream("warm")
+def try_out(game: Game, players: int, level: int) -> None:
+    """One decision, the first of a game; whatever hinders a level that thinks is raised."""
+    name = room(game, players, level) if thinks(game, level) else ""
+    if not name:
+        return
+    module, table, rng = import_module(name), Table(game, players), stream("warm")
     while has(table.awaited, DEALER):
         table.play(DEALER, table.lot(rng))
     seat = members(table.awaited)[0]

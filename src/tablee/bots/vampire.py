@@ -24,8 +24,8 @@ class Taste(NamedTuple):
 
 
 TASTES = (  # by level
-    Taste(good=1, fair=1, spares=False, watches=0.0, whims=4.0, short=0.9),
-    Taste(good=4, fair=3, spares=True, watches=0.0, whims=1.0, short=0.1),
+    Taste(good=1, fair=1, spares=False, watches=0.0, whims=10.0, short=0.95),
+    Taste(good=4, fair=3, spares=True, watches=0.3, whims=1.0, short=0.1),
     Taste(good=4, fair=3, spares=False, watches=0.6, whims=0.3, short=0.0),
     Taste(good=4, fair=3, spares=False, watches=0.6, whims=0.3, short=0.0),
 )

@@ -19,15 +19,17 @@ class Temper(NamedTuple):
     noise: float  # how far from the mark, as a part of the hand
     ranks: bool  # whether prizes are compared with those still to come, or just looked at
     counts: bool  # whether the others' hands are counted
+    alone: float = 1.0  # times as much noise against a single other
 
 
 TEMPERS = (  # by level
     Temper(noise=0.2, ranks=False, counts=False),
     Temper(noise=0.15, ranks=True, counts=False),
-    Temper(noise=0.08, ranks=True, counts=True),
+    Temper(noise=0.08, ranks=True, counts=True, alone=1.5),
     Temper(noise=0.08, ranks=True, counts=True),
 )
-CROWD = 3  # times as much noise with more than two: whoever thinks alike cancels out
+# Times as much noise with more than two: whoever thinks alike cancels out.
+CROWD, HUDDLE = 3, 1.5  # for who counts, and for who does not
 
 
 class VautourBot(Bot):
@@ -44,7 +46,7 @@ class VautourBot(Bot):
         if self.temper.counts:
             return self.weigh(self.witness.recall(view), cards)
         eager = rank(view) if self.temper.ranks else greed(worth(view.stake))
-        spot = self.rng.gauss(eager, self.temper.noise)
+        spot = self.rng.gauss(eager, self.temper.noise * (HUDDLE if view.players > 2 else 1))
         return cards[round(min(max(spot, 0), 1) * (len(cards) - 1))]
 
     def weigh(self, view: Table, cards: list[int]) -> int:
@@ -57,7 +59,7 @@ class VautourBot(Bot):
         ]
         later = [abs(worth(1 << card)) for card in members(view.pile)]
         middle = sum(later) / len(later) if later else 0.0
-        noise = self.temper.noise * (CROWD if len(rivals) > 1 else 1)
+        noise = self.temper.noise * (CROWD if len(rivals) > 1 else self.temper.alone)
         best, most = cards[0], float("-inf")
         for place, card in enumerate(cards):
             gain = abs(total) * beats(card, rivals, high=total >= 0)

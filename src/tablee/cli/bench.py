@@ -4,32 +4,54 @@ import argparse
 from dataclasses import replace
 
 from tablee.cli.asked import Commands, Unusable
+from tablee.games import CATALOGUE
 
-FOR_SERVER = ("kills", "quick", "apart", "no_peers")
+FOREIGN = {  # options of the other benches
+    "sim": ("kills", "quick", "apart", "no_peers", "game"),
+    "server": ("game",),
+    "bots": ("kills", "apart", "no_peers", "seconds"),
+}
+OWNERS = {
+    **dict.fromkeys(("kills", "apart", "no_peers"), "bench server"),
+    "quick": "bench server and bench bots",
+    "game": "bench bots",
+    "seconds": "bench sim and bench server",
+}
 
 
 def add_to(commands: Commands) -> None:
     bench = commands.add_parser(
         "bench",
-        help="measure speed, in one run with OpenSpiel, or with boardgame.io and Colyseus",
+        help="measure speed and strength, in one run with OpenSpiel, boardgame.io and Colyseus",
         description="sim: random full games and moves a second on one core, compiled and "
         "interpreted, and OpenSpiel's goofspiel in the same run. server: moves a second, "
         "latencies, memory and crashes of our server, and boardgame.io and Colyseus in the same "
-        "run.",
+        "run. bots: how strong every level is in every game, and OpenSpiel's search in the same "
+        "run; more than an hour, --quick a few minutes.",
     )
     bench.add_argument(
         "what",
-        choices=["sim", "server"],
+        choices=list(FOREIGN),
         metavar="WHAT",
-        help="sim: games a second; server: moves a second over sockets",
+        help="sim: games a second; server: moves a second over sockets; bots: strength and time",
     )
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     bench.add_argument(
         "--seconds", type=float, help="how long to measure each figure (default: 1; server: 4)"
     )
+    bench.add_argument(
+        "--quick", action="store_true", help="server, bots: a few minutes, with wider errors"
+    )
+    bots = bench.add_argument_group("for the bots")
+    bots.add_argument(
+        "--game",
+        action="append",
+        choices=list(CATALOGUE),
+        metavar="GAME",
+        help="only this game; may be given several times (default: all)",
+    )
     server = bench.add_argument_group("for the server")
     server.add_argument("--kills", type=int, metavar="N", help="kill -9 so often (default: 5)")
-    server.add_argument("--quick", action="store_true", help="a minute or two instead of five")
     server.add_argument(
         "--apart",
         action="store_true",
@@ -44,13 +66,13 @@ def add_to(commands: Commands) -> None:
 def run(parsed: argparse.Namespace) -> int:
     if parsed.seconds is not None and not 0 < parsed.seconds <= 600:
         raise Unusable(f"--seconds cannot be {parsed.seconds}")
-    return _server(parsed) if parsed.what == "server" else _sim(parsed)
+    for name in FOREIGN[parsed.what]:
+        if getattr(parsed, name) not in (None, False):
+            raise Unusable(f"--{name.replace('_', '-')} is for {OWNERS[name]}")
+    return {"sim": _sim, "server": _server, "bots": _bots}[parsed.what](parsed)
 
 
 def _sim(parsed: argparse.Namespace) -> int:
-    for name in FOR_SERVER:
-        if getattr(parsed, name) not in (None, False):
-            raise Unusable(f"--{name.replace('_', '-')} is for bench server")
     try:
         from tablee.bench.sim import run as run_sim  # Numba is imported only where it is needed
     except ImportError as error:
@@ -75,4 +97,19 @@ def _server(parsed: argparse.Namespace) -> int:
     try:
         return run_server(plan, as_json=parsed.json)
     except Unmeasurable as error:
+        raise Unusable(str(error)) from None
+
+
+def _bots(parsed: argparse.Namespace) -> int:
+    try:
+        from tablee.bench.bots import Plan
+        from tablee.bench.bots import run as run_bots
+        from tablee.deep.shipped import Unfit
+    except ImportError as error:
+        raise Unusable(f"{error.name} is missing: pip install 'tablee[bench]'") from None
+    games = [name for name in CATALOGUE if name in (parsed.game or CATALOGUE)]
+    plan = Plan(tuple(games))
+    try:
+        return run_bots(plan.less() if parsed.quick else plan, as_json=parsed.json)
+    except Unfit as error:  # values that do not belong to these rules
         raise Unusable(str(error)) from None

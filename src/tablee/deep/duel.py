@@ -11,17 +11,22 @@ from tablee.core.bits import bit, count, has, highest
 from tablee.core.telling import members
 from tablee.deep.forge import forged
 from tablee.deep.matrix import LISTS, SIDE
-from tablee.games.vautour.rules import PREY, ZERO, Table, worth
+from tablee.games.vautour.rules import PREY, ZERO, Table
 
 Objective: TypeAlias = Literal["win", "points"]
 OBJECTIVES: tuple[Objective, ...] = ("win", "points")
 
 EXACT = 7  # cards in each hand: so many are solved while somebody waits
 ENOUGH = {"win": 8, "points": 9}  # so many are solved if asked for in so many words
-SIZES = (16, 16, 16, 16, 16, 16, 17, 20, 22, 24)  # bits of the table of positions, by cards left
+# Bits of the table of positions, by cards left: a small one is quicker, a full one is not.
+SIZES = {
+    "win": (15, 15, 15, 15, 15, 15, 17, 20, 23),
+    "points": (15, 15, 15, 15, 15, 15, 17, 19, 22),
+}
 # Seconds that an exact solution takes, measured; each card more costs about ten times as much.
-SECONDS = {"win": (7, 0.3, 11.0), "points": (7, 0.06, 10.0)}
+SECONDS = {"win": (7, 0.06, 12.0), "points": (7, 0.05, 11.0)}
 FULL = 0.75  # of the table: then it is emptied before the next question
+ENDLESS = 1 << 62  # matrix games that nobody will ever have solved
 
 
 def compiled() -> Any:
@@ -49,6 +54,7 @@ class Position:
     prey: int = 0  # the best prey taken so far; below zero if it is theirs
     by_prey: bool = False  # whether that breaks a tie at the end
     turned: bool = True  # whether both are to lay a card now
+    zero: int = ZERO  # what a Points card is kept above its points
 
     @property
     def cards(self) -> int:
@@ -56,12 +62,12 @@ class Position:
 
     @property
     def total(self) -> int:
-        return worth(self.stake)
+        return sum(members(self.stake)) - self.zero * count(self.stake)
 
     @property
     def top(self) -> int:
         """The best prey of the stake."""
-        return max(highest(self.stake) - ZERO, 0) if self.stake else 0
+        return max(highest(self.stake) - self.zero, 0) if self.stake else 0
 
 
 def position(t: Table, seat: int) -> Position:
@@ -123,28 +129,36 @@ class Solver:
     """Exact values, and the table of positions met so far."""
 
     def __init__(
-        self, objective: Objective = "win", *, by_prey: bool = False, carry: bool = True
+        self,
+        objective: Objective = "win",
+        *,
+        by_prey: bool = False,
+        carry: bool = True,
+        zero: int = ZERO,
     ) -> None:
         self.objective: Objective = objective
-        self._how = np.array([objective == "points", carry, by_prey and objective == "win"])
-        self._how = self._how.astype(np.int64)
-        self._worth = np.array([reach(pile) for pile in range(1 << 16)], np.int64)
+        how = objective == "points", carry, by_prey and objective == "win", zero
+        self._how = np.array(how, np.int64)
+        self._worth = np.array([reach(pile, zero) for pile in range(1 << 16)], np.int64)
         self._scratch = (
             np.zeros((SIDE, SIDE, SIDE)),
+            np.zeros((SIDE, SIDE * SIDE, 4), np.int64),
             np.zeros((2, SIDE)),
             np.zeros((SIDE, SIDE)),
             np.zeros((LISTS, SIDE), np.int64),
         )
-        self._used = np.zeros(2, np.int64)
+        self._used = np.array([0, 0, ENDLESS], np.int64)
         self._bits = 0
         self._room(0)
 
     def _room(self, cards: int) -> None:
         """A table large enough, and not too full."""
-        bits = max(self._bits, SIZES[min(cards, len(SIZES) - 1)])
+        sizes = SIZES[self.objective]
+        bits = max(self._bits, sizes[min(cards, len(sizes) - 1)] + int(self._how[2]))
         if bits > self._bits or self._used[0] > FULL * len(self._values):
             self._keys = np.zeros((1 << bits, 2), np.int64)
-            self._values = np.zeros(1 << bits)
+            self._values = self._keys.view(np.float64)
+            self._extras = np.zeros(1 << bits if self._how[2] else 1, np.int64)
             self._used[0], self._bits = 0, bits
 
     def forget(self) -> None:
@@ -188,6 +202,7 @@ class Solver:
             self._worth,
             self._keys,
             self._values,
+            self._extras,
             self._used,
             *self._scratch,
         )
@@ -199,8 +214,8 @@ class Solver:
         first = word & 0x7FFF
         kept = np.bitwise_count(first) == cards
         parts = first, word >> 15 & 0x7FFF, word >> 30 & 0xFFFF, (word >> 46 & 0xFF) - 16
-        columns = [part[kept] for part in (*parts, (word >> 54 & 0xFF) - 72)]
-        return np.stack(columns, axis=1), self._values[kept]
+        columns = [part[kept] for part in (*parts, (word >> 54 & 0xFF) - 128)]
+        return np.stack(columns, axis=1), self._values[kept, 1]
 
     def matrix(self, p: Position, progress: Progress = silent) -> np.ndarray[Any, Any]:
         """What each of my cards brings against each of theirs, once a card is turned."""
@@ -221,6 +236,23 @@ class Solver:
         if not p.turned:
             return Advice(self.ahead(p, progress), (), True)
         return advice(self.matrix(p, progress), members(p.mine), exact=True)
+
+    def within(self, p: Position, games: int) -> Advice | None:
+        """The same with an empty table and at most so many matrix games; None if they are too few.
+
+        The table is emptied so that the answer does not depend on what was asked before.
+        """
+        self._room(p.cards - 1)
+        self.forget()
+        self._used[2] = self.games + games
+        try:
+            found = self.solve(p)
+            if self.games < self._used[2]:
+                return found
+            self.forget()
+            return None
+        finally:
+            self._used[2] = ENDLESS
 
     def ahead(self, p: Position, progress: Progress = silent) -> float:
         """What a position is worth before the next card is turned, card by card."""
@@ -272,9 +304,9 @@ def advice(game: np.ndarray[Any, Any], cards: list[int], *, exact: bool) -> Advi
     return Advice(value, tuple(moves), exact)
 
 
-def reach(pile: int) -> int:
+def reach(pile: int, zero: int = ZERO) -> int:
     """The most that these Points cards can move the difference of the points."""
-    return sum(abs(card - ZERO) for card in members(pile))
+    return sum(abs(card - zero) for card in members(pile))
 
 
 def squeezed(cards: int, union: int) -> int:

@@ -1,4 +1,8 @@
-"""The strongest player of two-player Vautour: exact when few cards are left, fitted before."""
+"""The strongest player of two-player Vautour: exact when few cards are left, fitted before.
+
+With 8 cards most positions can be solved within a second, but not all: so many matrix games are
+tried, and what needs more is left to the nets. The count decides, never the clock.
+"""
 
 from functools import cache
 
@@ -9,6 +13,8 @@ from tablee.deep import layers
 from tablee.deep.duel import EXACT, Advice, Objective, Position, Solver, position
 from tablee.deep.witness import Witness
 from tablee.games.vautour.rules import POINTS, Table
+
+TRIED = 1_400_000  # matrix games to solve 8 cards: less than a second
 
 
 @cache
@@ -32,6 +38,10 @@ def consider(p: Position, objective: Objective = "win", nets: layers.Nets | None
         return solver(objective, p.by_prey).solve(p)
     if not p.turned:
         raise ValueError("nobody is to lay a card")
+    if p.cards == EXACT + 1:
+        solved = solver(objective, p.by_prey).within(p, TRIED)
+        if solved is not None:
+            return solved
     known = layers.shipped_nets()[objective] if nets is None else nets
     return layers.estimated(p, objective, known)
 

@@ -8,8 +8,10 @@ the order of the cards in both hands, the Points cards to come, the total carrie
 the points, and, where a tie is broken by the best prey, who holds it. Tests hold this against the
 rules themselves.
 
-Hands are sets of places: the cards that anybody still holds, in order, are numbered from 0. `forge`
-compiles a copy of this file; do not import it elsewhere.
+Hands are sets of places: the cards that anybody still holds, in order, are numbered from 0. Values
+are kept in a table of key and value side by side (`keys` and `values` are two readings of it), for
+most of the time goes into waiting for memory. `forge` compiles a copy of this file; do not import
+it elsewhere.
 """
 
 from typing import Any
@@ -27,8 +29,10 @@ short = register_jitable(error_model="numpy", forceinline=True)
 WIN, POINTS = range(2)  # what is wanted
 LOSE_TIES, CARRY_TIES = range(2)  # what becomes of a stake that nobody takes
 NO_PREY, BY_PREY = range(2)  # whether the best prey breaks a tie at the end
-WANTED, TIES, PREY = range(3)  # where each stands in `how`
-ZERO = 5  # a Points card is kept as its points + ZERO
+WANTED, TIES, PREY, ZERO = range(4)  # where in `how`; a Points card is kept as its points + ZERO
+KEY, VALUE = range(2)  # columns of the table
+KEPT, GAMES, BUDGET = range(3)  # of `used`: positions in it, matrix games so far, and at most
+FIRST, OTHER, SIGN, SIDE_WON = range(4)  # columns of `steps`
 MOST = 11  # a prey better than all
 MIX = np.uint64(0x9E3779B97F4A7C15)
 MIX_TOO = np.uint64(0xC2B2AE3D27D4EB4F)
@@ -81,6 +85,7 @@ def pair(how: Any, a: int, b: int, pile: int, stake: int, top: int, diff: int, p
     half = 0.0
     for turn in range(2):
         card, other = (first, second) if turn == 0 else (second, first)
+        card, other = card - how[ZERO], other - how[ZERO]
         half += 0.5 * simple(
             settled(how, p, r, q, s, card, other, stake, top, diff, prey),
             settled(how, p, s, q, r, card, other, stake, top, diff, prey),
@@ -97,26 +102,26 @@ def settled(
     theirs: int,
     my_last: int,
     their_last: int,
-    card: int,
-    other: int,
+    points: int,
+    later_points: int,
     stake: int,
     top: int,
     diff: int,
     prey: int,
 ) -> float:
     """What comes of laying mine against theirs now, and the last cards at the end."""
-    total = stake + card - ZERO
-    top = max(top, card - ZERO)
+    total = stake + points
+    top = max(top, points)
     if mine == theirs:
         if how[TIES] == LOSE_TIES:
             total, top = 0, 0
         return last(
-            how, my_last, their_last, total + other - ZERO, max(top, other - ZERO), diff, prey
+            how, my_last, their_last, total + later_points, max(top, later_points), diff, prey
         )
     gain = abs(total) if mine > theirs else -abs(total)
     if how[PREY] == BY_PREY:
         prey = prey_after(prey, top, (mine > theirs) == (total >= 0))
-    later = last(how, my_last, their_last, other - ZERO, max(0, other - ZERO), diff + gain, prey)
+    later = last(how, my_last, their_last, later_points, max(0, later_points), diff + gain, prey)
     return later + gain if how[WANTED] == POINTS else later
 
 
@@ -140,7 +145,22 @@ def first_slot(key: Any, extra: Any, size: int) -> Any:
 @short
 def packed(a: int, b: int, pile: int, stake: int, diff: int) -> int:
     """All that most positions need, in one word; `a` is never empty, so it is never 0."""
-    return a | b << 15 | pile << 30 | (stake + 16) << 46 | (diff + 72) << 54
+    return a | b << 15 | pile << 30 | (stake + 16) << 46 | (diff + 128) << 54
+
+
+@short
+def spread(a: int, b: int, steps: Any) -> None:
+    """The hands after every pair of cards, the greater one first, and who has won."""
+    cell = 0
+    for i in range(15):
+        if (a >> i) & 1:
+            for j in range(15):
+                if (b >> j) & 1:
+                    a2, b2 = after(a, b, i, j)
+                    steps[cell, FIRST], steps[cell, OTHER] = max(a2, b2), min(a2, b2)
+                    steps[cell, SIGN] = 1 if a2 > b2 else -1 if a2 < b2 else 0
+                    steps[cell, SIDE_WON] = 1 if i > j else -1 if i < j else 0
+                    cell += 1
 
 
 @door
@@ -157,100 +177,96 @@ def node(
     worth: Any,
     keys: Any,
     values: Any,
+    extras: Any,
     used: Any,
     games: Any,
+    steps: Any,
     mixtures: Any,
     tableau: Any,
     left: Any,
 ) -> float:
     """What a position with three cards or more is worth to `a` before the next card is turned."""
+    if used[GAMES] >= used[BUDGET]:
+        return 0.0  # nobody will look at it
     size = len(values)
+    by_prey = how[PREY] == BY_PREY
     total_value = 0.0
+    game = games[k]
+    step = steps[k]
+    spread(a, b, step)
     for card in range(16):
         if not (pile >> card) & 1:
             continue
-        total = stake + card - ZERO
-        gain = abs(total)
-        best = max(top, card - ZERO) if how[PREY] == BY_PREY else 0
+        total = stake + card - how[ZERO]
+        best = max(top, card - how[ZERO]) if by_prey else 0
         to_come = pile & ~(1 << card)
-        game = games[k]
-        row = 0
-        for i in range(15):
-            if not (a >> i) & 1:
-                continue
-            column = 0
-            for j in range(15):
-                if not (b >> j) & 1:
-                    continue
-                a2, b2 = after(a, b, i, j)
-                carried, high, diff2, prey2, bonus = 0, 0, diff, prey, 0.0
-                if i == j:
-                    if how[TIES] == CARRY_TIES:
-                        carried, high = total, best
+        row, column = 0, 0
+        for cell in range(k * k):
+            won = step[cell, SIDE_WON] * abs(total)
+            carried, high, diff2, prey2, bonus, value = 0, 0, diff, prey, 0.0, 0.0
+            if step[cell, SIDE_WON] == 0:
+                if how[TIES] == CARRY_TIES:
+                    carried, high = total, best
+            else:
+                if how[WANTED] == POINTS:
+                    bonus = float(won)
                 else:
-                    won = gain if i > j else -gain
-                    if how[WANTED] == POINTS:
-                        bonus = float(won)
-                    else:
-                        diff2 = diff + won
-                    if how[PREY] == BY_PREY:
-                        prey2 = prey_after(prey, best, (i > j) == (total >= 0))
-                # decided already?
-                cell = 0.0
-                if how[WANTED] == WIN:
-                    reach = worth[to_come] + abs(carried)
-                    if diff2 > reach:
-                        game[row, column] = 1.0
-                        column += 1
-                        continue
-                    if diff2 < -reach:
-                        game[row, column] = -1.0
-                        column += 1
-                        continue
-                    if how[PREY] == BY_PREY:
-                        coming = max(high, highest_prey(to_come))
-                        if abs(prey2) > coming:
-                            prey2 = MOST if prey2 > 0 else -MOST
+                    diff2 = diff + won
+                if by_prey:
+                    prey2 = prey_after(prey, best, (won > 0) == (total >= 0))
+            reach = worth[to_come] + abs(carried)
+            if how[WANTED] == WIN and diff2 > reach:  # decided already
+                value = 1.0
+            elif how[WANTED] == WIN and diff2 < -reach:
+                value = -1.0
+            else:
+                if by_prey and abs(prey2) > max(high, highest_prey(to_come, how[ZERO])):
+                    prey2 = MOST if prey2 > 0 else -MOST
+                a2, b2, sign = step[cell, FIRST], step[cell, OTHER], step[cell, SIGN]
+                if sign == 0:
+                    sign = -1 if diff2 < 0 or (diff2 == 0 and prey2 < 0) else 1
+                diff2, prey2 = sign * diff2, sign * prey2
                 if k == 3:
-                    cell = pair(how, a2, b2, to_come, carried, high, diff2, prey2)
-                    game[row, column] = cell + bonus
-                    column += 1
-                    continue
-                sign = 1.0
-                if b2 > a2 or (b2 == a2 and (diff2 < 0 or (diff2 == 0 and prey2 < 0))):
-                    a2, b2, diff2, prey2, sign = b2, a2, -diff2, -prey2, -1.0
-                key = packed(a2, b2, to_come, carried, diff2)
-                extra = high << 5 | (prey2 + 16) if how[PREY] == BY_PREY else 0
-                slot = first_slot(key, extra, size)
-                while keys[slot, 0] != 0 and (keys[slot, 0] != key or keys[slot, 1] != extra):
-                    slot = (slot + 1) & (size - 1)
-                if keys[slot, 0] != 0:
-                    cell = values[slot]
+                    value = pair(how, a2, b2, to_come, carried, high, diff2, prey2)
                 else:
-                    cell = node(
-                        how, k - 1, a2, b2, to_come, carried, high, diff2, prey2, worth,
-                        keys, values, used, games, mixtures, tableau, left,
-                    )  # fmt: skip
-                    if used[0] < size - size // 8:
-                        while keys[slot, 0] != 0:
-                            slot = (slot + 1) & (size - 1)
-                        keys[slot, 0], keys[slot, 1], values[slot] = key, extra, cell
-                        used[0] += 1
-                game[row, column] = sign * cell + bonus
-                column += 1
-            row += 1
-        used[1] += 1
+                    key = packed(a2, b2, to_come, carried, diff2)
+                    extra = high << 5 | (prey2 + 16) if by_prey else 0
+                    slot = first_slot(key, extra, size)
+                    while keys[slot, KEY] != 0 and (
+                        keys[slot, KEY] != key or (by_prey and extras[slot] != extra)
+                    ):
+                        slot = (slot + 1) & (size - 1)
+                    if keys[slot, KEY] != 0:
+                        value = values[slot, VALUE]
+                    else:
+                        value = node(
+                            how, k - 1, a2, b2, to_come, carried, high, diff2, prey2, worth, keys,
+                            values, extras, used, games, steps, mixtures, tableau, left,
+                        )  # fmt: skip
+                        if used[KEPT] < size - size // 8 and used[GAMES] < used[BUDGET]:
+                            while keys[slot, KEY] != 0:
+                                slot = (slot + 1) & (size - 1)
+                            keys[slot, KEY], values[slot, VALUE] = key, value
+                            if by_prey:
+                                extras[slot] = extra
+                            used[KEPT] += 1
+                value = sign * value
+            game[row, column] = value + bonus
+            column += 1
+            if column == k:
+                row, column = row + 1, 0
+        used[GAMES] += 1
         total_value += solve(game, k, k, mixtures[0], mixtures[1], tableau, left)
     return total_value / k
 
 
 @short
-def highest_prey(pile: int) -> int:
+def highest_prey(pile: int, zero: int) -> int:
     """The best prey still to come, 0 if there is none."""
     best = 0
-    for card in range(ZERO + 1, 16):
+    for card in range(zero + 1, 16):
         if (pile >> card) & 1:
-            best = card - ZERO
+            best = card - zero
     return best
 
 
@@ -268,8 +284,10 @@ def value(
     worth: Any,
     keys: Any,
     values: Any,
+    extras: Any,
     used: Any,
     games: Any,
+    steps: Any,
     mixtures: Any,
     tableau: Any,
     left: Any,
@@ -285,13 +303,13 @@ def value(
             return -1.0
     if k == 1:
         card = lowest_place(pile)
-        total, best = stake + card - ZERO, max(top, card - ZERO)
+        total, best = stake + card - how[ZERO], max(top, card - how[ZERO])
         return last(how, a, b, total, best, diff, prey)
     if k == 2:
         return pair(how, a, b, pile, stake, top, diff, prey)
     return node(
-        how, k, a, b, pile, stake, top, diff, prey, worth,
-        keys, values, used, games, mixtures, tableau, left,
+        how, k, a, b, pile, stake, top, diff, prey, worth, keys, values, extras, used,
+        games, steps, mixtures, tableau, left,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from tablee.deep.leaf import (
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 BATCH = 256
-RATE, LOWEST_RATE = 2e-3, 2e-5
+RATE, LOWEST_RATE = 8e-3, 2e-5
 FIRST, SQUARE, SPECK = 0.9, 0.999, 1e-8  # Adam's own
 
 

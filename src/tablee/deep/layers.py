@@ -1,20 +1,21 @@
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 """Two-player Vautour with 8 cards or more: values fitted layer by layer, from the end upwards.
 
-The net for 5 cards is fitted to exact values, taken from the tables of solved 6-card positions;
-each other one to one round of matrix games over the net below it. To begin at 7 would be nearer to
-what is played, but there an exact example costs a hundred times as much, and their number counts.
+The net for 6 cards is fitted to exact values, taken from the tables of solved positions with 7;
+each other one to one round of matrix games over the net below it. The same nets are made for
+goofspiel, the parent game, to play against programs that know only that.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tablee.core.bits import count
+from tablee.core.bits import count, span
 from tablee.core.chance import stream
 from tablee.core.telling import members
 from tablee.deep import shipped
@@ -33,14 +34,46 @@ from tablee.deep.fit import Array, Examples, fit, fresh, said
 from tablee.deep.forge import forged
 from tablee.deep.leaf import EVEN, MOST, ODD, WEIGHTS
 from tablee.games.vautour import GAME
+from tablee.games.vautour.rules import POINTS, ZERO
 
-FILE = shipped.VALUES / "vautour.npz"
-LAYERS = range(5, MOST + 1)  # cards left for which there is a net
+LAYERS = range(6, MOST + 1)  # cards left for which there is a net
 CHECKED = 10  # one example of so many is kept aside to see how good the fit is
-TWO_ROUNDS = 15  # cards left: so many are looked at two rounds ahead, all in half a second
+TWO_ROUNDS = 12  # cards left: so many are looked at two rounds ahead; more would take too long
+MAKE = "make"  # the name of the array that says of which make the nets are
 
 Nets: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 Note: TypeAlias = Callable[[str, float], None]  # told what is done, and how much of the whole
+
+
+class Kind(NamedTuple):
+    """One of two games that differ in their Points cards and in what becomes of a tied stake."""
+
+    name: str
+    zero: int  # what a Points card is kept above its points
+    carry: bool  # whether a tied stake is carried, or gone
+    series: int  # cards in a hand at the beginning
+    deck: int  # the Points cards
+    objectives: tuple[Objective, ...] = OBJECTIVES
+
+    @property
+    def layers(self) -> range:
+        """Cards left for which there is a net: of a whole hand one card is laid first."""
+        return range(LAYERS.start, self.series)
+
+    @property
+    def file(self) -> Path:
+        return shipped.VALUES / f"{self.name}.npz"
+
+    def how(self, objective: Objective) -> Any:
+        parts = objective == "points", self.carry, self.zero, self.series, self.deck
+        return np.array(parts, np.int64)
+
+    def solver(self, objective: Objective) -> Solver:
+        return Solver(objective, carry=self.carry, zero=self.zero)
+
+
+VAUTOUR = Kind("vautour", ZERO, True, 15, POINTS)
+GOOFSPIEL = Kind("goofspiel", 0, False, 13, span(1, 13), ("win",))
 
 
 def compiled() -> Any:
@@ -49,23 +82,23 @@ def compiled() -> Any:
 
 
 @cache
-def worth() -> Any:
+def worth(zero: int = ZERO) -> Any:
     """The most that each set of Points cards can move the difference of the points."""
-    return np.array([reach(pile) for pile in range(1 << 16)], np.int64)
+    return np.array([reach(pile, zero) for pile in range(1 << 16)], np.int64)
 
 
 @dataclass(frozen=True)
 class Plan:
     """How much is spent on each objective."""
 
-    roots: int = 200  # solved positions of 6 cards, a few hundred examples each
-    labels: int = 24_000  # examples for the next layers; fewer for high ones, which cost more
-    epochs: int = 30  # passes over the first layer's; half as many above, which need not begin anew
+    roots: int = 300  # solved positions of 7 cards, a few hundred examples each
+    labels: int = 60_000  # examples for the next layers; fewer for high ones, which cost more
+    epochs: int = 60  # passes over them
     seed: int = 1
 
     def examples(self, cards: int) -> int:
-        """As many as take the same time in every layer."""
-        return round(self.labels * min(1.0, (EXACT / cards) ** 3))
+        """Fewer where each costs more."""
+        return round(self.labels * min(1.0, (EXACT / cards) ** 2))
 
     def times(self, effort: float) -> "Plan":
         return Plan(
@@ -83,31 +116,32 @@ def ignored(what: str, share: float) -> None:
     """Nobody looks on."""
 
 
-def train(plan: Plan, folder: Path, note: Note = ignored) -> dict[str, Nets]:
-    """The nets of every layer for both objectives; what lies in the folder already is kept."""
+def train(plan: Plan, folder: Path, note: Note = ignored, kind: Kind = VAUTOUR) -> dict[str, Nets]:
+    """The nets of every layer for each objective; what lies in the folder already is kept."""
     folder.mkdir(parents=True, exist_ok=True)
     trained: dict[str, Nets] = {}
-    for number, objective in enumerate(OBJECTIVES):
+    for number, objective in enumerate(kind.objectives):
         nets = np.zeros((MOST + 1, WEIGHTS), np.float32)
-        for cards in LAYERS:
+        for cards in kind.layers:
 
             def told(
                 what: str,
                 share: float,
-                before: float = number + (cards - LAYERS.start) / len(LAYERS),
+                before: float = number + (cards - LAYERS.start) / len(kind.layers),
                 title: str = f"{objective}, {cards} cards",
             ) -> None:
-                note(f"{title}: {what}", (before + share / len(LAYERS)) / len(OBJECTIVES))
+                done = (before + share / len(kind.layers)) / len(kind.objectives)
+                note(f"{title}: {what}", done)
 
-            path = folder / f"{objective}-{cards}.npz"
+            path = folder / f"{kind.name}-{objective}-{cards}.npz"
             try:
-                kept = shipped.load(path, GAME)
+                kept = loaded(path)
                 known = tuple(kept["plan"].tolist()) == numbers(plan)
             except (shipped.Unfit, KeyError):
                 kept, known = {}, False
             if not known:
-                kept = layer(plan, objective, cards, nets, told)
-                shipped.save(path, GAME, {**kept, "plan": np.array(numbers(plan))})
+                kept = layer(plan, kind, objective, cards, nets, told)
+                saved(path, {**kept, "plan": np.array(numbers(plan))})
             nets[cards] = kept["net"]
             told(f"error {float(kept['error']):.3f}", 1.0)
         trained[objective] = nets
@@ -119,37 +153,36 @@ def numbers(plan: Plan) -> tuple[int, ...]:
 
 
 def layer(
-    plan: Plan, objective: Objective, cards: int, nets: Nets, note: Note = ignored
+    plan: Plan, kind: Kind, objective: Objective, cards: int, nets: Nets, note: Note = ignored
 ) -> shipped.Arrays:
     """The net for so many cards, and its error on examples that it has not seen."""
-    name = f"{objective}/{cards}/{plan.seed}"
-    if cards == LAYERS.start:
-        positions, values = exact(plan, objective, cards, note)
-    else:
-        positions, values = ahead(plan, objective, cards, nets, note)
     bounded = objective == "win"
-    examples, sizes = described(cards, positions, values, bounded=bounded)
+    learn = exact if cards == LAYERS.start else ahead
+    positions, values = learn(plan, kind, objective, cards, nets, note)
+    examples, sizes = described(kind, objective, cards, positions, values)
     aside = np.arange(len(values)) >= len(values) - len(values) // CHECKED  # other games, mostly
     seen = Examples(examples.even[~aside], examples.odd[~aside], examples.wanted[~aside])
     rng = np.random.default_rng([plan.seed, cards, bounded])
-    note(f"fitting {len(values)} examples", 0.9)
+    note(f"fitting {len(values)} examples", 0.6)
     first = cards == LAYERS.start
-    start, epochs = (fresh(rng), plan.epochs) if first else (nets[cards - 1], plan.epochs // 2)
-    net = fit(start, seen, epochs, rng, bounded=bounded)
+    net = fit(fresh(rng) if first else nets[cards - 1], seen, plan.epochs, rng, bounded=bounded)
     net = net.astype(np.float16).astype(np.float32)  # as it is kept
     out = said(net, examples.even[aside], examples.odd[aside], bounded=bounded)
     miss = (out - examples.wanted[aside]) * (1 if bounded else sizes[aside])
     error = float(np.sqrt(np.mean(miss**2))) if aside.any() else 0.0
-    note(f"error {error:.3f} ({name})", 0.99)
+    note(f"error {error:.3f}", 0.99)
     return {"net": net.astype(np.float16), "error": np.array(error)}
 
 
+Labelled: TypeAlias = tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
+
+
 def exact(
-    plan: Plan, objective: Objective, cards: int, note: Note
-) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    plan: Plan, kind: Kind, objective: Objective, cards: int, nets: Nets, note: Note
+) -> Labelled:
     """Positions met while others with a card more are solved, and their exact values."""
-    roots = strewn(cards + 1, plan.roots, f"roots {objective}", plan.seed)
-    solver = Solver(objective)
+    roots = strewn(kind, cards + 1, plan.roots, f"roots {objective}", plan.seed)
+    solver = kind.solver(objective)
     positions: list[Any] = []
     values: list[Any] = []
     for number, root in enumerate(roots.tolist()):
@@ -158,81 +191,111 @@ def exact(
         found, known = solver.harvest(cards)
         positions.append(found)
         values.append(known)
-        note("solving", 0.9 * (number + 1) / len(roots))
+        note("solving", 0.6 * (number + 1) / len(roots))
     return np.concatenate(positions), np.concatenate(values)
 
 
 def ahead(
-    plan: Plan, objective: Objective, cards: int, nets: Nets, note: Note
-) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    plan: Plan, kind: Kind, objective: Objective, cards: int, nets: Nets, note: Note
+) -> Labelled:
     """Random positions, and what one round of matrix games over the layer below says of them."""
-    positions = strewn(cards, plan.examples(cards), f"labels {objective}", plan.seed)
+    positions = strewn(kind, cards, plan.examples(cards), f"labels {objective}", plan.seed)
+    if objective == "win":  # what is decided nobody asks a net
+        reached = worth(kind.zero)[positions[:, 2]] + np.abs(positions[:, 3])
+        positions = positions[np.abs(positions[:, 4]) <= reached]
     values = np.zeros(len(positions))
     pieces = np.array_split(np.arange(len(positions)), max(1, len(positions) // 500))
     for piece in pieces:
         part = slice(piece[0], piece[-1] + 1)
         compiled().labels(
-            objective == "points", cards, positions[part], nets, worth(), values[part]
+            kind.how(objective), cards, positions[part], nets, worth(kind.zero), values[part]
         )
-        note("looking ahead", 0.9 * (piece[-1] + 1) / len(positions))
+        note("looking ahead", 0.6 * (piece[-1] + 1) / len(positions))
     return positions, values
 
 
-def strewn(cards: int, n: int, name: str, seed: int) -> np.ndarray[Any, Any]:
+def strewn(kind: Kind, cards: int, n: int, name: str, seed: int) -> np.ndarray[Any, Any]:
     """Random positions with so many cards left: a, b, pile, total carried, difference."""
     positions = np.zeros((n, 5), np.int64)
-    compiled().strewn(cards, np.array(stream(f"{name} {cards}", seed)), positions)
+    words = np.array(stream(f"{name} {cards}", seed))
+    compiled().strewn(kind.how("win"), cards, words, positions)
     return positions
 
 
 def described(
-    cards: int, positions: np.ndarray[Any, Any], values: np.ndarray[Any, Any], *, bounded: bool
+    kind: Kind,
+    objective: Objective,
+    cards: int,
+    positions: np.ndarray[Any, Any],
+    values: np.ndarray[Any, Any],
 ) -> tuple[Examples, Array]:
-    """Positions as the net reads them; by points the difference so far does not matter."""
+    """Positions as the net reads them."""
     even = np.zeros((len(values), EVEN), np.float32)
     odd = np.zeros((len(values), ODD), np.float32)
     sizes = np.zeros(len(values), np.float32)
-    read = positions.copy()
-    if not bounded:
-        read[:, 4] = 0
-    compiled().described(cards, np.ascontiguousarray(read), even, odd, sizes)
-    wanted = values.astype(np.float32) if bounded else (values / sizes).astype(np.float32)
-    return Examples(even, odd, wanted), sizes
+    how = kind.how(objective)
+    compiled().described(how, cards, positions, worth(kind.zero), even, odd, sizes)
+    wanted = values if objective == "win" else values / sizes
+    return Examples(even, odd, wanted.astype(np.float32)), sizes
 
 
 @cache
-def shipped_nets() -> dict[str, Nets]:
+def shipped_nets(kind: Kind = VAUTOUR) -> dict[str, Nets]:
     """The nets that come with the house; Unfit if they do not belong to its rules."""
-    return read(FILE)
+    return read(kind.file, kind)
 
 
-def read(path: Path) -> dict[str, Nets]:
+@cache
+def make() -> str:
+    """A hash of what a net is asked and how: nets of another make would answer nonsense."""
+    sources = (shipped.VALUES.parent / name for name in ("leaf.py", "places.py"))
+    trees = (shipped.meaning(source.read_text(encoding="utf-8")) for source in sources)
+    return sha256("".join(trees).encode()).hexdigest()[:16]
+
+
+def loaded(path: Path) -> shipped.Arrays:
+    """The arrays of a file; Unfit if they are of other rules, or of another make."""
     arrays = shipped.load(path, GAME)
+    if str(arrays.pop(MAKE, "")) != make():
+        raise shipped.Unfit(f"{path} is of another make: tablee train vautour makes it anew")
+    return arrays
+
+
+def saved(path: Path, arrays: shipped.Arrays) -> None:
+    shipped.save(path, GAME, {MAKE: np.array(make()), **arrays})
+
+
+def read(path: Path, kind: Kind = VAUTOUR) -> dict[str, Nets]:
+    arrays = loaded(path)
     nets: dict[str, Nets] = {}
-    for objective in OBJECTIVES:
+    for objective in kind.objectives:
         kept = arrays.get(objective)
-        if kept is None or kept.shape != (len(LAYERS), WEIGHTS):
-            raise shipped.Unfit(f"{path} is of another make: tablee train vautour makes it anew")
+        if kept is None or kept.shape != (len(kind.layers), WEIGHTS):
+            raise shipped.Unfit(f"{path} is not whole: tablee train vautour makes it anew")
         nets[objective] = np.zeros((MOST + 1, WEIGHTS), np.float32)
-        nets[objective][LAYERS.start :] = kept
+        nets[objective][kind.layers.start : kind.layers.stop] = kept
     return nets
 
 
-def write(path: Path, nets: dict[str, Nets]) -> None:
-    kept = {name: net[LAYERS.start :].astype(np.float16) for name, net in nets.items()}
-    shipped.save(path, GAME, kept)
+def write(path: Path, nets: dict[str, Nets], kind: Kind = VAUTOUR) -> None:
+    layers = slice(kind.layers.start, kind.layers.stop)
+    saved(path, {name: net[layers].astype(np.float16) for name, net in nets.items()})
 
 
 def matrix(
-    p: Position, objective: Objective, nets: Nets, rounds: int | None = None
+    p: Position,
+    objective: Objective,
+    nets: Nets,
+    rounds: int = 0,
+    kind: Kind = VAUTOUR,
 ) -> np.ndarray[Any, Any]:
     """What each of my cards brings against each of theirs, by the nets one or two rounds on."""
     cards, union = p.cards, p.mine | p.theirs
-    if rounds is None:
+    if not rounds:
         rounds = 2 if cards <= TWO_ROUNDS else 1
     game = np.zeros((cards, cards))
     compiled().matrix(
-        objective == "points",
+        kind.how(objective),
         rounds,
         cards,
         squeezed(p.mine, union),
@@ -241,13 +304,13 @@ def matrix(
         p.total,
         p.diff,
         nets,
-        worth(),
+        worth(kind.zero),
         game,
     )
     return game
 
 
-def estimated(p: Position, objective: Objective, nets: Nets, rounds: int | None = None) -> Advice:
+def estimated(p: Position, objective: Objective, nets: Nets, rounds: int = 0) -> Advice:
     """A value and a mixture, as good as the nets."""
     assert count(p.mine) > EXACT, "fewer cards are solved, not guessed"
     return advice(matrix(p, objective, nets, rounds), members(p.mine), exact=False)

@@ -1,77 +1,182 @@
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-"""Learning Push: games against oneself, and weights under which the winners look like winners."""
+"""Learning Push: nerves that win, games against oneself, and weights that tell who will win."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from tablee.deep import push, shipped
-from tablee.deep.push import FEWEST, SORTS, Array, Evening, Way
+from tablee.deep import notebook, push, shipped
+from tablee.deep.push import FEWEST, PLAIN_NERVE, SORTS, Array, Evening, Values, Way
 from tablee.deep.zones import KNOTS, LOOKS
 from tablee.games.push import GAME
 
-Progress = Callable[[str, float], Any]
-ROUNDS = ((Way(), 8_000),)  # who plays to be learnt from, how many games
+Nerve: TypeAlias = tuple[float, ...]
+Note: TypeAlias = Callable[[str, float], Any]  # told what is done, and how much of the whole
+# What is tried for each part of a nerve: growth, fear, rival, patience, behind.
+GRID = (
+    (0.15, 0.3, 0.545, 0.8, 1.2),
+    (4.0, 8.0, 15.0, 25.0),
+    (0.0, 0.3, 0.6, 0.9),
+    (2.0, 3.5, 5.0, 8.0, 99.0),
+    (0.0, 0.5, 0.9, 1.4),
+)
+STARTS = (PLAIN_NERVE, (0.3, 8.0, 0.6, 5.0, 0.9))  # where the search for a nerve begins
+TUNING = 0.8  # how much of a lesson it is, about
+CLEARLY = 2.0  # standard errors by which another nerve must win
 STEPS = 12  # of Newton's method
-RIDGE = 10.0  # how much weights are drawn towards those of the round before
+RIDGE = 10.0  # how much weights are drawn towards those before
+PIECES = 20  # games are looked at in so many parts, to save room
 TURNS = 40  # between two deals, more than enough
 
 
-def train(progress: Progress, quick: bool = False, path: Path = push.FILE) -> Path:
-    """Learn every weight from nothing and write them; `progress` hears how far it is."""
-    values = np.zeros((2, SORTS, len(KNOTS), LOOKS))
-    done, all_lessons = 0, 2 * SORTS * len(ROUNDS)
-    for number, (way, games) in enumerate(ROUNDS):
-        games = games // 100 if quick else games
-        learnt = values.copy()
-        for risques in (0, 1):
-            for sort in range(SORTS):
-                players = FEWEST + sort
-                progress(f"{players} players", done / all_lessons)
-                played = push.evening(
-                    [way] * players,
-                    games,
-                    f"push lesson {number} {risques} {players}",
-                    values,
-                    risques=bool(risques),
-                    kept=games * TURNS,
-                )
-                learnt[risques, sort] = fitted(played, values[risques, sort])
-                done += 1
-        values = learnt
-    progress("done", 1.0)
-    shipped.save(path, GAME, {"weights": values.astype(np.float32)})
-    return path
+@dataclass(frozen=True)
+class Plan:
+    """How many games each lesson takes."""
+
+    tried: int = 1_500  # for each nerve that is tried
+    sweeps: int = 2  # over the grid
+    played: int = 20_000  # by feeling, to be learnt from
+
+    def times(self, effort: float) -> "Plan":
+        tried, played = (max(20, round(n * effort)) for n in (self.tried, self.played))
+        return Plan(tried, self.sweeps, played)
+
+    def numbers(self) -> tuple[int, ...]:
+        return self.tried, self.sweeps, self.played
+
+
+QUICK = Plan(tried=2, sweeps=1, played=80)
+
+
+def ignored(what: str, share: float) -> None:
+    """Nobody looks on."""
+
+
+def train(plan: Plan, folder: Path, note: Note = ignored) -> shipped.Arrays:
+    """All that is learnt, from nothing; lessons that lie in the folder already are kept."""
+    weights = np.zeros((2, SORTS, len(KNOTS), LOOKS))
+    nerves = np.zeros((2, SORTS, len(PLAIN_NERVE)))
+    for risques in (0, 1):
+        for sort in range(SORTS):
+            players, before = FEWEST + sort, risques * SORTS + sort
+
+            def told(what: str, share: float, title: str, before: int = before) -> None:
+                note(f"{title}: {what}", (before + share) / (2 * SORTS))
+
+            title = f"{players} players{', Risques' if risques else ''}"
+
+            def work(players: int = players, risques: int = risques, title: str = title):
+                return lesson(plan, players, risques, lambda what, share: told(what, share, title))
+
+            path = folder / f"push-{risques}-{players}.npz"
+            kept = notebook.done(path, GAME, push.MAKE, plan.numbers(), work)
+            weights[risques, sort], nerves[risques, sort] = kept["weights"], kept["nerve"]
+            told("done", 1.0, title)
+    return {"weights": weights.astype(np.float32), "nerves": nerves.astype(np.float32)}
+
+
+def write(path: Path, values: shipped.Arrays) -> None:
+    notebook.save(path, GAME, push.MAKE, values)
+
+
+def lesson(plan: Plan, players: int, risques: int, note: Note = ignored) -> shipped.Arrays:
+    """The nerve and the weights for so many players."""
+    values = blank()
+    weights, nerve = values.of(players, risques)
+    nerve[:] = tuned(plan, players, risques, note)
+    note("playing", TUNING)
+    played = push.evening(
+        [Way()] * players,
+        plan.played,
+        f"push lesson {risques} {players}",
+        values,
+        risques=bool(risques),
+        kept=plan.played * TURNS,
+    )
+    note("fitting", (1 + TUNING) / 2)
+    weights[:] = fitted(played, weights)
+    return {"weights": weights, "nerve": nerve}
+
+
+def tuned(plan: Plan, players: int, risques: int, note: Note = ignored) -> Nerve:
+    """The nerve that wins: the better of what is found from either start."""
+    found = [
+        climbed(
+            plan,
+            players,
+            risques,
+            start,
+            lambda share, n=n: note("nerve", TUNING * (n + share) / 2),
+        )
+        for n, start in enumerate(STARTS)
+    ]
+    lead, _ = ahead_of(found[1], found[0], plan.tried, "last", players, risques)
+    return found[1] if lead > 0 else found[0]
+
+
+def climbed(
+    plan: Plan, players: int, risques: int, start: Nerve, note: Callable[[float], Any]
+) -> Nerve:
+    """Part by part the best of the grid, among others who have the best so far."""
+    best = start
+    for sweep in range(plan.sweeps):
+        before = best
+        for part, choice in enumerate(GRID):
+            note((sweep + part / len(GRID)) / plan.sweeps)
+            won: list[tuple[float, Nerve]] = []
+            for value in choice:
+                nerve = (*best[:part], value, *best[part + 1 :])
+                name = f"nerve {sweep} {part}"
+                lead, error = ahead_of(nerve, best, plan.tried, name, players, risques)
+                won.append((lead - CLEARLY * error, nerve))
+            best = max(won)[1] if max(won)[0] > 0 else best
+        if best == before:
+            break
+    return best
+
+
+def ahead_of(
+    one: Nerve, rest: Nerve, games: int, name: str, players: int, risques: int
+) -> tuple[float, float]:
+    """By how much one wins more than a fair share among those of another nerve, and the error."""
+    ways = [Way(nerve=one), *[Way(nerve=rest)] * (players - 1)]
+    mean, error = push.share(push.evening(ways, games, name, blank(), risques=bool(risques)).shares)
+    return mean - 1 / players, error
+
+
+def blank() -> Values:
+    """Of somebody who has learnt nothing."""
+    return Values(
+        np.zeros((2, SORTS, len(KNOTS), LOOKS)), np.tile(np.array(PLAIN_NERVE), (2, SORTS, 1))
+    )
 
 
 def fitted(played: Evening, before: Array) -> Array:
     """The weights that make the outcome of these games most likely, not far from those before."""
     rows, won = played.rows[..., :LOOKS], played.rows[..., LOOKS]
-    spread = between(played.piles)
-    players, size = rows.shape[1], len(KNOTS) * LOOKS
-    w = before.ravel().copy()
+    w, size = before.ravel().copy(), before.size
+    knots = np.array(KNOTS)
+    below = np.clip(np.searchsorted(knots, played.piles, "right") - 1, 0, len(KNOTS) - 2)
+    upper = (played.piles - knots[below]) / np.diff(knots)[below]
     for _ in range(STEPS):
         slope, bend = RIDGE * (w - before.ravel()), RIDGE * np.eye(size)
-        for part in np.array_split(np.arange(len(rows)), max(1, len(rows) // 4000)):
-            seen = np.einsum("nk,nsf->nskf", spread[part], rows[part]).reshape(-1, players, size)
-            strength = seen @ w
-            strength = np.exp(strength - strength.max(1, keepdims=True))
-            guess = strength / strength.sum(1, keepdims=True)
-            mean = np.einsum("ns,nsf->nf", guess, seen)
-            slope += np.einsum("ns,nsf->f", guess - won[part], seen)
-            weighed = (seen * np.sqrt(guess)[..., None]).reshape(-1, size)
-            bend += weighed.T @ weighed - mean.T @ mean
+        for knot in range(len(KNOTS) - 1):
+            part = slice(knot * LOOKS, (knot + 2) * LOOKS)  # all that counts between two knots
+            for some in np.array_split(np.flatnonzero(below == knot), PIECES):
+                share = upper[some][:, None, None]
+                seen = np.concatenate([rows[some] * (1 - share), rows[some] * share], axis=2)
+                strength = seen @ w[part]
+                strength = np.exp(strength - strength.max(1, keepdims=True, initial=-1e9))
+                guess = strength / strength.sum(1, keepdims=True)
+                mean = np.einsum("ns,nsf->nf", guess, seen)
+                slope[part] += np.einsum("ns,nsf->f", guess - won[some], seen)
+                weighed = (seen * np.sqrt(guess)[..., None]).reshape(-1, 2 * LOOKS)
+                bend[part, part] += weighed.T @ weighed - mean.T @ mean
         step = np.linalg.solve(bend, slope)
         w -= step
         if np.abs(step).max() < 1e-4:
             break
     return w.reshape(len(KNOTS), LOOKS)
-
-
-def between(piles: Array) -> Array:
-    """How much each knot counts for each pile."""
-    knots = np.array(KNOTS)
-    counted: list[Array] = [np.interp(piles, knots, row) for row in np.eye(len(knots))]
-    return np.stack(counted, 1)

@@ -2,8 +2,9 @@
 # pyright: reportUnknownVariableType=false
 """Matrix games: two players choose at once, the one of the rows wants the number high.
 
-A saddle point is looked for first, then what is dominated is struck out, and what is left goes to
-the simplex method on a condensed tableau, which gives both mixtures at once.
+A saddle point is looked for first, then the simplex method runs on a condensed tableau, which gives
+both mixtures at once. Should rounding have spoilt them, what is dominated is struck out and the
+rest done again with more care.
 """
 
 from typing import Any
@@ -28,12 +29,21 @@ def solve(a: Any, m: int, n: int, x: Any, y: Any, t: Any, left: Any) -> float:
         x[i] = 0.0
     for j in range(n):
         y[j] = 0.0
-    if saddle(a, m, n, x, y):
-        for i in range(m):
-            if x[i] > 0.0:
-                for j in range(n):
-                    if y[j] > 0.0:
-                        return a[i, j]
+    row, column, low, high = saddle(a, m, n)
+    if column >= 0:
+        x[row], y[column] = 1.0, 1.0
+        return a[row, column]
+    if m == 2 and n == 2:
+        left[0, 0] = left[1, 0] = 0
+        left[0, 1] = left[1, 1] = 1
+        return two_by_two(a, x, y, left)
+    value, missed = quick(a, m, n, x, y, t, left, low, 1.0 / (high - low))
+    if missed <= REGRET:
+        return value
+    for i in range(m):
+        x[i] = 0.0
+    for j in range(n):
+        y[j] = 0.0
     m, n = strike(a, m, n, left)
     if m == 2 and n == 2:
         return two_by_two(a, x, y, left)
@@ -41,13 +51,15 @@ def solve(a: Any, m: int, n: int, x: Any, y: Any, t: Any, left: Any) -> float:
 
 
 @register_jitable(error_model="numpy")
-def saddle(a: Any, m: int, n: int, x: Any, y: Any) -> bool:
-    """Whether a row and a column are best against each other; they are then marked."""
-    lower, row = 0.0, -1
+def saddle(a: Any, m: int, n: int) -> tuple[int, int, float, float]:
+    """A row and a column that are best against each other (-1 if none), the least and the most."""
+    lower, row, low, high = a[0, 0], -1, a[0, 0], a[0, 0]
     for i in range(m):
         worst = a[i, 0]
-        for j in range(1, n):
+        for j in range(n):
             worst = min(worst, a[i, j])
+            high = max(high, a[i, j])
+        low = min(low, worst)
         if row < 0 or worst > lower:
             lower, row = worst, i
     for j in range(n):
@@ -55,9 +67,68 @@ def saddle(a: Any, m: int, n: int, x: Any, y: Any) -> bool:
         for i in range(1, m):
             best = max(best, a[i, j])
         if best <= lower:
-            x[row], y[j] = 1.0, 1.0
-            return True
-    return False
+            return row, j, low, high
+    return row, -1, low, high
+
+
+@register_jitable(error_model="numpy")
+def quick(
+    a: Any, m: int, n: int, x: Any, y: Any, t: Any, left: Any, low: float, scale: float
+) -> tuple[float, float]:
+    """The simplex method without any care: the value, and what both together could still gain."""
+    for i in range(m):
+        for j in range(n):
+            t[i, j] = (a[i, j] - low) * scale + 1.0
+        t[i, n] = 1.0
+        left[2, i] = n + i
+    for j in range(n):
+        t[m, j] = -1.0
+        left[3, j] = j
+    t[m, n] = 0.0
+    for _ in range(PATIENCE * (m + n)):
+        c, most = -1, -TINY
+        for j in range(n):
+            if t[m, j] < most:
+                c, most = j, t[m, j]
+        if c < 0:
+            break
+        r, least = -1, 0.0
+        for i in range(m):
+            if t[i, c] > TINY:
+                ratio = t[i, n] / t[i, c]
+                if r < 0 or ratio < least:
+                    r, least = i, ratio
+        if r < 0:
+            break
+        pivot(t, m, n, r, c)
+        left[2, r], left[3, c] = left[3, c], left[2, r]
+    whole_x, whole_y = 0.0, 0.0
+    for r in range(m):
+        if left[2, r] < n:
+            y[left[2, r]] = max(t[r, n], 0.0)
+            whole_y += y[left[2, r]]
+    for c in range(n):
+        if left[3, c] >= n:
+            x[left[3, c] - n] = max(t[m, c], 0.0)
+            whole_x += x[left[3, c] - n]
+    if not (whole_x > 0.0 and whole_y > 0.0):
+        return 0.0, 1.0
+    for i in range(m):
+        x[i] /= whole_x
+    for j in range(n):
+        y[j] /= whole_y
+    upper, lower = low, low + 1.0 / scale
+    for i in range(m):
+        worth = 0.0
+        for j in range(n):
+            worth += a[i, j] * y[j]
+        upper = max(upper, worth)
+    for j in range(n):
+        worth = 0.0
+        for i in range(m):
+            worth += a[i, j] * x[i]
+        lower = min(lower, worth)
+    return (upper + lower) / 2.0, (upper - lower) * scale
 
 
 @register_jitable(error_model="numpy")

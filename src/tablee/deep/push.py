@@ -14,19 +14,18 @@ from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.record import Row, fields
 from tablee.core.telling import members
-from tablee.deep import shipped
+from tablee.deep import notebook, shipped
 from tablee.deep.forge import forged, is_forged
 from tablee.deep.zones import KNOTS, LOOKS
 from tablee.fast.layout import tables
 from tablee.games.push import GAME, rules
 
 Array: TypeAlias = np.ndarray[Any, Any]
-BUILDS_ON = ("zones", "nerve", "../games/push/rules")
+MAKE = "zones", "nerve"  # what the learnt numbers mean
+BUILDS_ON = ("marks", "hunches", "zones", "nerve", "../games/push/rules")
 FILE = shipped.VALUES / "push.npz"
 FEWEST, SORTS = GAME.least, GAME.most - GAME.least + 1  # weights for each number of players
-# See `nerve`; tuned by matches of two, coordinate by coordinate, 6000 games each.
-PLAIN_NERVE = (0.545, 15.0, 0.0, 5.0, 1.0)  # of the simple bot, who does not mind the others
-NERVE = (0.3, 8.0, 0.6, 5.0, 0.9)
+PLAIN_NERVE = (0.545, 15.0, 0.0, 5.0, 1.0)  # see `nerve`: of one who does not mind the others
 
 
 def is_ready(game: Game = GAME) -> bool:
@@ -45,14 +44,26 @@ class Way:
     depth: int = -1  # cards looked ahead exactly; -1 for somebody who goes by feeling
     samples: int = 0  # turns tried for a move, beyond what is looked at exactly
     nodes: int = 0  # positions that may be looked at to solve the rest of the game
-    nerve: tuple[float, ...] = NERVE
+    nerve: tuple[float, ...] | None = None  # None for the best that was found for the table
 
-    def row(self) -> list[float]:
-        return [*self.nerve, self.depth, self.samples, self.nodes]
+    def row(self, found: Array) -> list[float]:
+        nerve = found.tolist() if self.nerve is None else self.nerve
+        return [*nerve, self.depth, self.samples, self.nodes]
 
 
-FEELING = Way(nerve=PLAIN_NERVE)
-WAYS = {3: Way(depth=1), 4: Way(depth=2, samples=1500, nodes=200_000)}  # by level
+class Values(NamedTuple):
+    """What was learnt, by variant and number of players."""
+
+    weights: Array  # of every knot and look
+    nerves: Array
+
+    def of(self, players: int, risques: int) -> tuple[Array, Array]:
+        sort = int(risques), players - FEWEST
+        return self.weights[sort], self.nerves[sort]
+
+
+FEELING = Way()  # the best who goes by a threshold: stop when a card would cost more than it brings
+WAYS = {3: FEELING, 4: Way(depth=2, samples=1500, nodes=400_000)}  # by level
 
 
 class Weighed(NamedTuple):
@@ -77,6 +88,7 @@ class Desk:
         self.keys = np.zeros((size, 2), np.int64)
         self.values = np.zeros((size, rules.SEATS))
         self.sums = np.zeros((self.turns.MOVES, 2))
+        self.known = 0  # positions that were looked at, and lie among the keys
 
     def lay(self, view: rules.Table) -> None:
         for name in fields(rules.Table):
@@ -97,37 +109,44 @@ class Desk:
     def solve(self, view: rules.Table) -> list[float]:
         """The shares of all seats when nobody makes a mistake; ValueError if it takes too long.
 
-        What was solved before is remembered.
+        What was solved before is remembered as long as there is room.
         """
         self.lay(view)
-        limit = np.array([0, len(self.keys)])
         seen = self.out, self.row, self.points, self.keys, self.values
-        if self.turns.solve(self.tables, 0, *seen, limit) < 0:
-            raise ValueError("more positions than there is room for")
-        return self.out[0, : view.players].tolist()
+        for _ in range(2):
+            count_of = np.array([self.known, len(self.keys)])
+            if self.turns.solve(self.tables, 0, *seen, count_of) == 0:
+                self.known = int(count_of[0])
+                return self.out[0, : view.players].tolist()
+            if not self.known:
+                break
+            self.keys[:], self.known = 0, 0
+        self.keys[:] = 0
+        raise ValueError("more positions than there is room for")
 
 
 class Player:
     """Somebody who thinks at Push in one way; not to be shared by threads."""
 
-    def __init__(self, way: Way, values: Array | None = None) -> None:
+    def __init__(self, way: Way, values: Values | None = None) -> None:
         self.way = way
         self.values = shipped_values() if values is None else values
         self.desk = Desk(way.nodes)
+        self.solved = False  # whether what was weighed last is exact to the end of the game
 
     def weigh(self, view: rules.Table, rng: Row) -> list[Weighed]:
         """The legal moves of whoever is awaited, the best first; the stream moves on."""
         self.desk.lay(view)
-        how = np.array(self.way.row(), np.float64)
-        weights = self.values[view.risques, view.players - FEWEST]
+        weights, nerve = self.values.of(view.players, view.risques)
+        how = np.array(self.way.row(nerve), np.float64)
         words = np.array(rng, np.int64)
-        self.desk.turns.weigh(self.desk.tables, 0, how, weights, *self.desk.rest(words))
+        rest = self.desk.rest(words)
+        self.solved = bool(self.desk.turns.weigh(self.desk.tables, 0, how, weights, *rest))
         rng[:] = words.tolist()
         found: list[Weighed] = []
         for move in members(rules.legal(view, view.picker)):
-            share, square = self.desk.sums[move].tolist()
-            spread = max(square - share * share, 0.0) if square else 0.0
-            found.append(Weighed(move, share, (spread / max(self.way.samples, 1)) ** 0.5))
+            share, variance = self.desk.sums[move].tolist()
+            found.append(Weighed(move, share, max(variance, 0.0) ** 0.5))
         return sorted(found, key=lambda each: (-each.share, each.move))
 
     def choose(self, view: rules.Table, rng: Row) -> int:
@@ -136,12 +155,11 @@ class Player:
 
 
 @cache
-def shipped_values(path: Path = FILE) -> Array:
-    """The learnt weights by variant, players, knot and look; Unfit if they cannot be used."""
-    weights = shipped.load(path, GAME).get("weights")
-    if weights is None or weights.shape != (2, SORTS, len(KNOTS), LOOKS):
-        raise shipped.Unfit(f"{path} has another shape: tablee train {GAME.name} makes it anew")
-    return weights.astype(np.float64)
+def shipped_values(path: Path = FILE) -> Values:
+    """What was learnt; Unfit if it cannot be used."""
+    shapes = {"weights": (2, SORTS, len(KNOTS), LOOKS), "nerves": (2, SORTS, len(PLAIN_NERVE))}
+    kept = notebook.load(path, GAME, MAKE, shapes)
+    return Values(*(kept[name].astype(np.float64) for name in shapes))
 
 
 class _Players(local):
@@ -166,9 +184,7 @@ class Thinker:
         """Nothing is said that cannot be seen."""
 
     def choose(self, view: rules.Table, rng: Row) -> int:
-        if view.risques:  # measured: there the simple player is the better one
-            raise shipped.Unfit("nothing that helps was learnt of the variant Risques")
-        return self.player.choose(view, rng)
+        return self.weigh(view, rng)[0].move
 
     def weigh(self, view: rules.Table, rng: Row) -> list[Weighed]:
         """The legal moves of whoever is awaited, the best first, each with the chance to win."""
@@ -187,7 +203,7 @@ def evening(
     ways: Sequence[Way],
     games: int,
     seed: int | str,
-    values: Sequence[Array] | Array | None = None,
+    values: Sequence[Values] | Values | None = None,
     *,
     risques: bool = False,
     kept: int = 0,
@@ -197,8 +213,10 @@ def evening(
     desk = Desk(max(way.nodes for way in ways))
     if values is None:
         values = shipped_values()
-    each = [values] * players if isinstance(values, np.ndarray) else values
-    weights = np.stack([np.asarray(v)[int(risques), players - FEWEST] for v in each])
+    each = [values] * players if isinstance(values, Values) else values
+    learnt = [known.of(players, risques) for known in each]
+    weights = np.stack([known for known, _ in learnt])
+    hows = [way.row(nerve) for way, (_, nerve) in zip(ways, learnt, strict=True)]
     shares = np.zeros((games, players))
     rows = np.zeros((kept, players, LOOKS + 1))
     piles = np.zeros(kept, np.int64)
@@ -206,7 +224,7 @@ def evening(
         desk.tables,
         players,
         np.array([int(risques)]),
-        np.array([way.row() for way in ways], np.float64),
+        np.array(hows, np.float64),
         weights,
         *desk.rest(np.array(stream(seed), np.int64)),
         shares,

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from tablee.core.game import Game
-from tablee.deep import shipped
+from tablee.deep import notebook, shipped
 from tablee.deep.search import Evening, Way, evening, looks, unlearnt
 
 Weights: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
@@ -40,8 +40,8 @@ class Term(NamedTuple):
 TERMS: Mapping[str, tuple[Term, ...]] = {
     "vautour": (Term(400, 100), Term(1_200, 200)),
     "vampire": (Term(200, 60), Term(600, 150), Term(600, 200)),
-    "push": (Term(200, 60), Term(600, 150)),
 }
+QUICK = (Term(20, 10),)
 
 
 def fitted(game: Game, some: Evening) -> Weights:
@@ -72,35 +72,84 @@ def fitted(game: Game, some: Evening) -> Weights:
 def train(
     game: Game,
     players: int,
-    *,
-    terms: tuple[Term, ...] = (),
+    terms: tuple[Term, ...],
+    folder: Path,
+    note: Callable[[float], Any] = lambda share: None,
     seed: int = 1,
-    progress: Callable[[int, int], None] = lambda done, whole: None,
 ) -> Weights:
-    """The value for so many players, from nothing; the same for the same seed."""
-    terms = terms or TERMS[game.name]
+    """The value for so many players, from nothing; terms that lie in the folder are kept."""
     weights, done, whole = unlearnt(game), 0, sum(term.games for term in terms)
     for number, term in enumerate(terms):
-        parts: list[Evening] = []
-        for batch in range(0, term.games, BATCH):
-            games = min(BATCH, term.games - batch)
-            parts.append(
-                evening(
-                    game,
-                    [Way(term.sims)] * players,
-                    games,
-                    f"school/{seed}/{players}/{number}/{batch}",
-                    weights=[weights],
-                    options=LESSONS.get(game.name, {}),
-                    looks_kept=games * 120,
-                )
-            )
-            done += games
-            progress(done, whole)
-        weights = fitted(
-            game, Evening(*(np.concatenate(part) for part in zip(*parts, strict=True)))
-        )
+
+        def work(number: int = number, weights: Weights = weights, done: int = done):
+            def told(games: int) -> None:
+                note((done + games) / whole)
+
+            return {"weights": learn(game, players, terms[number], number, weights, told, seed)}
+
+        plan = [seed, *(figure for each in terms[: number + 1] for figure in each)]
+        path = folder / f"{game.name}-search-{players}-{number}.npz"
+        weights = notebook.done(path, game, make(game), plan, work)["weights"]
+        done += term.games
+        note(done / whole)
     return weights
+
+
+def learn(
+    game: Game,
+    players: int,
+    term: Term,
+    number: int,
+    weights: Weights,
+    note: Callable[[int], None],
+    seed: int,
+) -> Weights:
+    """One term: games played with the weights of the one before, and what they show."""
+    parts: list[Evening] = []
+    for batch in range(0, term.games, BATCH):
+        games = min(BATCH, term.games - batch)
+        parts.append(
+            evening(
+                game,
+                [Way(term.sims)] * players,
+                games,
+                f"school/{seed}/{players}/{number}/{batch}",
+                weights=[weights],
+                options=LESSONS.get(game.name, {}),
+                looks_kept=games * 120,
+            )
+        )
+        note(batch + games)
+    return fitted(game, Evening(*(np.concatenate(part) for part in zip(*parts, strict=True))))
+
+
+def times(game: Game, effort: float) -> tuple[Term, ...]:
+    """The terms that made the shipped values, with so many times the games."""
+    return tuple(Term(max(10, round(n * effort)), sims) for n, sims in TERMS[game.name])
+
+
+def teach(
+    game: Game,
+    terms: tuple[Term, ...],
+    folder: Path,
+    note: Callable[[str, float], Any] = lambda what, share: None,
+) -> shipped.Arrays:
+    """The values for every number of players from nothing; `note` hears how far it is."""
+    found: shipped.Arrays = {}
+    counts = range(max(game.least, FEWEST), game.most + 1)
+    for number, players in enumerate(counts):
+
+        def told(share: float, number: int = number, players: int = players) -> None:
+            note(f"{players} players", (number + share) / len(counts))
+
+        weights = train(game, players, terms, folder, told)
+        found[f"players_{players}"] = weights.astype(np.float32)
+    return found
+
+
+def make(game: Game) -> tuple[str, ...]:
+    """The modules that say what the numbers mean."""
+    return (f"looks/{game.name}",)
 
 
 def shelf(game: Game) -> Path:
@@ -108,42 +157,13 @@ def shelf(game: Game) -> Path:
     return shipped.VALUES / f"{game.name}_search.npz"
 
 
-def learn(game: Game, players: int, *, path: Path | None = None, **how: Any) -> Weights:
-    """Train, and put the result beside what is kept for other numbers of players."""
-    weights = train(game, players, **how)
-    path = path or shelf(game)
-    try:
-        kept = shipped.load(path, game)
-    except shipped.Unfit:
-        kept = {}
-    shipped.save(path, game, {**kept, f"players_{players}": weights.astype(np.float32)})
-    return weights
-
-
-def teach(
-    game: Game,
-    note: Callable[[str, float], Any] = lambda what, share: None,
-    *,
-    quick: bool = False,
-    path: Path | None = None,
-) -> Path:
-    """Learn the values for every number of players from nothing; `note` hears how far it is."""
-    path, counts = path or shelf(game), range(max(game.least, FEWEST), game.most + 1)
-    terms = (Term(20, 10),) if quick else ()
-    for number, players in enumerate(counts):
-
-        def told(done: int, whole: int, number: int = number, players: int = players) -> None:
-            note(f"{players} players", (number + done / whole) / len(counts))
-
-        learn(game, players, path=path, terms=terms, progress=told)
-    return path
+def write(path: Path, game: Game, values: shipped.Arrays) -> None:
+    notebook.save(path, game, make(game), values)
 
 
 @cache
 def learnt(game: Game, players: int) -> Weights:
     """The weights shipped for so many players; Unfit if there are none that can be used."""
-    kept = shipped.load(shelf(game), game).get(f"players_{players}")
-    if kept is None or kept.shape != unlearnt(game).shape:
-        again = f"tablee train {game.name} makes it anew"
-        raise shipped.Unfit(f"{shelf(game)} has nothing for {players} players: {again}")
-    return kept.astype(np.float64)
+    name = f"players_{players}"
+    kept = notebook.load(shelf(game), game, make(game), {name: unlearnt(game).shape})
+    return kept[name].astype(np.float64)

@@ -27,12 +27,17 @@ def stamp(game: Game) -> str:
     """A hash of what the rules of a game say, not of how they are laid out or commented."""
     rules: Any = game.rules
     assert isinstance(rules, ModuleType)
-    tree = ast.parse(inspect.getsource(rules))
+    return hashlib.sha256(meaning(inspect.getsource(rules)).encode()).hexdigest()[:16]
+
+
+def meaning(text: str) -> str:
+    """What a module says, without its layout, comments and docstrings."""
+    tree = ast.parse(text)
     spoken = ast.Module, ast.FunctionDef, ast.ClassDef
     for part in ast.walk(tree):
         if isinstance(part, spoken) and ast.get_docstring(part):
             del part.body[0]
-    return hashlib.sha256(ast.dump(tree).encode()).hexdigest()[:16]
+    return ast.dump(tree)
 
 
 def save(path: Path, game: Game, arrays: Mapping[str, np.ndarray[Any, Any]]) -> None:

@@ -7,22 +7,19 @@ Every function works on a row of tables, each position one table further on; `ou
 of all seats for each. Whoever chooses, chooses for himself.
 """
 
-from typing import Any
-
 import numpy as np
 from numba import njit
-from numba.extending import register_jitable
 
 from tablee.core.bits import count, drop, has, lowest
 from tablee.core.chance import pick
 from tablee.core.seats import DEALER
+from tablee.deep.hunches import GLANCE, is_clear, most_promising, play_turn
+from tablee.deep.marks import key, same_zone
 from tablee.deep.nerve import NERVES, by_feeling
 from tablee.deep.zones import LOOKS, look, shares
 from tablee.games.push.rules import (
     AGAIN,
     CARD,
-    COLUMNS,
-    COPIES,
     DRAW,
     FIT,
     OVER,
@@ -40,23 +37,15 @@ from tablee.games.push.rules import (
 )
 
 door = njit(cache=True, nogil=True, error_model="numpy")
-tool = register_jitable(error_model="numpy")
 
 MOVES = 12
 FEELS = -1  # a depth: no look ahead at all
 DEPTH, SAMPLES, NODES = NERVES, NERVES + 1, NERVES + 2  # after the nerve, how far somebody thinks
 HOW = NERVES + 3
 NEAR = 0.04  # a draw that looks worse than this after one card is not looked at any longer
-SMALL = 12  # cards left when it is tried to solve the rest of the game
+FEW = 5  # cards left with which a turn is looked at to its end; one less with more than two
+SMALL = 7  # cards left when it is tried to solve the rest of the game
 ROOM = 200  # tables in a row: 2 for feelings, the rest for looking ahead
-
-
-@tool
-def same_zone(one: Any, two: Any, seat: int) -> bool:
-    same = True
-    for n in range(COPIES):
-        same &= one.visible[seat][n] == two.visible[seat][n]
-    return same
 
 
 @door
@@ -151,52 +140,6 @@ def ahead(tables, d, depth, weights, out, row, points):
         settle(tables, d, weights, out, row, points)
 
 
-@tool
-def play_turn(tables, d, how, rng, scratch):
-    """Draw and place by feeling, until the active player stops or cannot place a card."""
-    t = tables[d]
-    going = True
-    while going:
-        if t.phase == CARD:
-            apply(t, DEALER, lot(t, pick(rng, lots(t))), None)
-        elif t.phase == FIT or t.phase == AGAIN:
-            move = by_feeling(t, how, scratch)
-            going = t.phase == FIT or move == DRAW
-            if going:
-                apply(t, t.picker, move, None)
-        else:
-            going = False
-
-
-MIX_A, MIX_B = -7046029254386353131, -4417276706812531889
-
-
-@tool
-def mix(h, x):
-    h = (h ^ x) * MIX_A
-    h ^= (h >> 29) & 0x7FFFFFFFF
-    h *= MIX_B
-    return h ^ ((h >> 32) & 0xFFFFFFFF)
-
-
-@tool
-def key(t, salt):
-    """A hash of all that matters of a table; columns may lie in any order."""
-    h = mix(salt, t.phase | t.active << 4 | t.picker << 8 | t.left << 12 | t.bust << 16)
-    h = mix(h, t.reversals % 2 | t.started << 1 | t.dice << 8 | t.directions << 16)
-    if t.phase == FIT:
-        h = mix(h, t.card)
-    lying = 0
-    for column in range(COLUMNS):
-        lying += mix(salt, t.column[column] << 1 | has(t.open, column))
-    h = mix(h, lying)
-    for n in range(COPIES):
-        h = mix(h, t.stock[n])
-        for seat in range(t.players):
-            h = mix(mix(h, t.visible[seat][n]), t.safe[seat][n])
-    return h
-
-
 @door
 def solve(tables, d, out, row, points, keys, values, count_of):
     """The value of a table when everybody plays to the end without a fault; -1 if that is too long.
@@ -257,14 +200,18 @@ def solve(tables, d, out, row, points, keys, values, count_of):
     return 0
 
 
-@tool
-def sample(tables, d, how, weights, rng, scratch, out, row, points, moves, sums, kept):
-    """Try every one of these moves on the same cards to come; the mean shares of the one moving."""
+@door
+def sample(tables, d, how, weights, rng, scratch, out, row, points, moves, bar, sums, kept):
+    """Try every one of these moves on the same cards to come; the mean shares of the one moving.
+
+    It is enough when the best is clearly above the next, and above or below the bar.
+    """
     seat = tables[d].picker
-    n = int(how[SAMPLES])
-    for _ in range(n):
+    most, n, clear = int(how[SAMPLES]), 0, False
+    while n < most and not clear:
         for i in range(4):
             kept[i] = rng[i]
+        n += 1
         left = moves
         while left:
             move = lowest(left)
@@ -278,13 +225,20 @@ def sample(tables, d, how, weights, rng, scratch, out, row, points, moves, sums,
                 shares(tables[d + 1], weights, row, points, out[d + 1])
             else:
                 settle(tables, d + 1, weights, out, row, points)
-            sums[move, 0] += out[d + 1, seat] / n
-            sums[move, 1] += out[d + 1, seat] ** 2 / n
+            away = out[d + 1, seat] - sums[move, 0]
+            sums[move, 0] += away / n
+            sums[move, 1] += away * (out[d + 1, seat] - sums[move, 0])
+        clear = n % GLANCE == 0 and is_clear(moves, bar, sums, n)
+    left = moves
+    while left:
+        move = lowest(left)
+        left = drop(left, move)
+        sums[move, 1] /= n * max(n - 1, 1)  # the variance of the mean
 
 
 @door
 def weigh(tables, d, how, weights, rng, scratch, out, row, points, keys, values, sums):
-    """Into `sums`, what each legal move of the one awaited promises: its share, and a mean square.
+    """Into `sums`, what each legal move of the one awaited promises: its share, and the variance.
 
     Returns 1 if the shares are exact to the end of the game, else 0.
     """
@@ -292,12 +246,20 @@ def weigh(tables, d, how, weights, rng, scratch, out, row, points, keys, values,
     seat = t.picker
     moves = legal(t, seat)
     sums[:] = 0.0
-    if count(moves) == 1 or how[DEPTH] < 0 or (t.phase == AGAIN and not t.open):
+    sampled = int(how[SAMPLES]) > 0
+    few = FEW if t.players == 2 else FEW - 1
+    whole = how[DEPTH] > 0 and t.pile <= few  # the turn is looked at to its end
+    if (
+        count(moves) == 1
+        or how[DEPTH] < 0
+        or (t.phase == AGAIN and not t.open)
+        or (t.phase == START and not sampled and not whole)  # one card does not tell its worth
+    ):
         sums[by_feeling(t, how, scratch), 0] = 1.0
         return 0
     kept = np.zeros(4, np.int64)
     count_of = np.zeros(2, np.int64)
-    count_of[1] = int(how[NODES])
+    count_of[1] = int(how[NODES]) // (t.players - 1)  # with many it seldom comes to an end
     if count_of[1] and t.pile <= SMALL:
         keys[:] = 0
         solved, left = True, moves
@@ -312,18 +274,10 @@ def weigh(tables, d, how, weights, rng, scratch, out, row, points, keys, values,
             return 1
         sums[:] = 0.0
     depth = int(how[DEPTH])
-    sampled = int(how[SAMPLES]) > 0
-    if t.phase == START:
-        if sampled:
-            sample(tables, d, how, weights, rng, scratch, out, row, points, 1 << DRAW, sums, kept)
-        else:
-            tables[d + 1] = tables[d]
-            apply(tables[d + 1], seat, DRAW, None)
-            ahead(tables, d + 1, depth, weights, out, row, points)
-            sums[DRAW, 0] = out[d + 1, seat]
-        moves = drop(moves, DRAW)
-    elif t.phase == FIT and sampled:
-        sample(tables, d, how, weights, rng, scratch, out, row, points, moves, sums, kept)
+    if whole:
+        depth = t.pile
+    if t.phase == FIT and sampled and not whole:
+        sample(tables, d, how, weights, rng, scratch, out, row, points, moves, -1.0, sums, kept)
     left = moves
     while left:
         move = lowest(left)
@@ -337,38 +291,30 @@ def weigh(tables, d, how, weights, rng, scratch, out, row, points, keys, values,
                 settle(tables, d + 1, weights, out, row, points)
             if out[d + 1, seat] > sums[move, 0]:
                 sums[move, 0], sums[move, 1] = out[d + 1, seat], 0.0
-    if t.phase == AGAIN and has(moves, DRAW):
-        stop = 0.0
-        for move in range(1, MOVES):
-            stop = max(stop, sums[move, 0])
-        tables[d + 1] = tables[d]
-        apply(tables[d + 1], seat, DRAW, None)
-        ahead(tables, d + 1, min(1, depth), weights, out, row, points)
-        draw = out[d + 1, seat]
-        if draw < stop and draw > stop - NEAR:  # looking further can only make it better
-            if sampled:
-                sample(
-                    tables, d, how, weights, rng, scratch, out, row, points, 1 << DRAW, sums, kept
-                )
-                draw = max(draw, sums[DRAW, 0])
-            if draw < stop and depth > 1:
-                tables[d + 1] = tables[d]
-                apply(tables[d + 1], seat, DRAW, None)
-                ahead(tables, d + 1, depth, weights, out, row, points)
-                draw = max(draw, out[d + 1, seat])
-        sums[DRAW, 0] = draw
+    if t.phase == FIT or not has(moves, DRAW):
+        return 0
+    stop = 0.0
+    for move in range(1, MOVES):
+        stop = max(stop, sums[move, 0])
+    only = 1 << DRAW
+    if t.phase == START and not whole:
+        sample(tables, d, how, weights, rng, scratch, out, row, points, only, stop, sums, kept)
+        return 0
+    tables[d + 1] = tables[d]
+    apply(tables[d + 1], seat, DRAW, None)
+    ahead(tables, d + 1, depth if whole else min(1, depth), weights, out, row, points)
+    draw = out[d + 1, seat]
+    if not whole and stop - NEAR < draw < stop:  # looking further can only make it better
+        if sampled:
+            sample(tables, d, how, weights, rng, scratch, out, row, points, only, stop, sums, kept)
+            draw = max(draw, sums[DRAW, 0])
+        if draw < stop and depth > 1:
+            tables[d + 1] = tables[d]
+            apply(tables[d + 1], seat, DRAW, None)
+            ahead(tables, d + 1, depth, weights, out, row, points)
+            draw = max(draw, out[d + 1, seat])
+    sums[DRAW, 0] = draw
     return 0
-
-
-@tool
-def most_promising(moves, sums):
-    best, most = -1, -1.0
-    while moves:
-        move = lowest(moves)
-        moves = drop(moves, move)
-        if sums[move, 0] > most:
-            best, most = move, sums[move, 0]
-    return best
 
 
 @door

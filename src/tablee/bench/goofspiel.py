@@ -1,0 +1,236 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# pyright: reportUnknownArgumentType=false
+"""The parent game, which OpenSpiel knows: 13 cards, prizes 1 to 13, and a tied prize is gone.
+
+Its search plays games in turns. It always sits as player 0 of a table of its own: as player 1 the
+conversion to turns would show it the hidden bid.
+"""
+
+import time
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+
+from tablee.core.bits import bit
+from tablee.core.telling import members
+from tablee.deep import layers
+from tablee.deep.duel import Position, Solver, equilibrium
+
+Note: TypeAlias = Callable[[float], None]
+CARDS = 13
+LEFT = 8  # cards when somebody's mixture is looked at
+SOLVED = 7  # cards left from which on our player is exact
+ROUNDS = 1  # that he looks ahead before: a few milliseconds, as OpenSpiel's search would like
+CALM = 0.05  # of the value: how much worse somebody's card may be and still be laid now and then
+SLIPS = 0.3  # how often he lays something else
+DARING = {"point_difference": 20.0, "win_loss": 2.0}  # of its UCT, for the range of the returns
+LONGEST = 1000  # plies of a random game of its
+NONE: list["Searched"] = []  # of what was not measured, as OpenSpiel is not installed
+
+
+class Searched(NamedTuple):
+    """A position of goofspiel by points: the exact game, and what OpenSpiel's search does."""
+
+    game: np.ndarray[Any, Any]
+    visits: list[float]
+    best: list[float]
+
+
+def spiel() -> Any:
+    """OpenSpiel, of the extra `bench`."""
+    return import_module("pyspiel")
+
+
+def rules(returns: str, cards: int = CARDS) -> str:
+    how = f"imp_info=False,num_cards={cards},points_order=random,returns_type={returns}"
+    return f"goofspiel({how})"
+
+
+def position(state: Any, player: int, cards: int = CARDS) -> Position:
+    """A state of OpenSpiel's goofspiel, read from what the player may read."""
+    read: dict[str, list[int]] = {}
+    for line in state.information_state_string(player).splitlines():
+        name, _, rest = line.partition(":")
+        read[name] = [int(word) for word in rest.split()]
+    shown, points = read["Point card sequence"], read["Points"]
+    hands = [sum(bit(card) for card in read[f"P{seat} hand"]) for seat in (player, 1 - player)]
+    pile = [card for card in range(1, cards + 1) if card not in shown]
+    lead = points[player] - points[1 - player]
+    return Position(
+        hands[0], hands[1], sum(bit(card) for card in pile), bit(shown[-1]), lead, zero=0
+    )
+
+
+def searched(positions: int, sims: int, note: Note, seed: int = 1) -> list[Searched]:
+    """OpenSpiel's search in random positions, by points."""
+    try:
+        pyspiel = spiel()
+    except ImportError:
+        return NONE
+    game = pyspiel.load_game_as_turn_based(rules("point_difference"))
+    rng, solver = Random(seed), Solver("points", carry=False, zero=0)
+    found: list[Searched] = []
+    for number in range(positions):
+        state: Any = game.new_initial_state()
+        while state.current_player() != 0 or len(state.legal_actions()) > LEFT:
+            chance = state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions() if not chance else dealt(state)))
+        p = position(state, 0)
+        solver.forget()
+        shares, best = asked(game, state, sims, "point_difference", seed + number)
+        found.append(
+            Searched(
+                solver.matrix(p),
+                [shares.get(card - 1, 0.0) for card in members(p.mine)],
+                [float(card - 1 == best) for card in members(p.mine)],
+            )
+        )
+        note((number + 1) / positions)
+    return found
+
+
+def dealt(state: Any) -> list[int]:
+    return [action for action, _ in state.chance_outcomes()]
+
+
+def asked(
+    game: Any, state: Any, sims: int, returns: str, seed: int
+) -> tuple[dict[int, float], int]:
+    """What OpenSpiel's search would do: how often each action was tried, and the one it chooses."""
+    pyspiel = spiel()
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    bot = pyspiel.MCTSBot(game, evaluator, DARING[returns], sims, LONGEST, False, seed, False)
+    root = bot.mcts_search(state)
+    visits = {child.action: child.explore_count for child in root.children}
+    whole = sum(visits.values())
+    return {action: tried / whole for action, tried in visits.items()}, root.best_child().action
+
+
+@cache
+def solver() -> Solver:
+    return Solver("win", carry=False, zero=0)
+
+
+class Player(Protocol):
+    """One game of somebody's."""
+
+    def mix(self, p: Position) -> list[float]:
+        """How often to lay each card of the hand, from the lowest up."""
+        ...
+
+    def saw(self, card: int) -> None:
+        """The other has laid this card."""
+        ...
+
+
+class Ours:
+    """Our player: exact at the end, by the nets made for this game before, and a reader of others.
+
+    An equilibrium loses to nobody and wins little from who errs. So he asks with which chance the
+    other is one who fears to be seen (and lays what loses least to the best answer), and answers
+    the mixture of such a one, that likely, and of the worst for him (a restricted Nash response:
+    Johanson, Zinkevich, Bowling 2007). The chance follows from what was laid before.
+    """
+
+    def __init__(self, fearful: float = 0.7) -> None:
+        self.fearful = fearful  # the chance that the other is
+        self._expected: dict[int, float] = {}
+
+    def mix(self, p: Position) -> list[float]:
+        nets = layers.shipped_nets(layers.GOOFSPIEL)["win"]
+        if p.cards <= SOLVED:
+            game = solver().matrix(p)
+        else:
+            game = layers.matrix(p, "win", nets, ROUNDS, layers.GOOFSPIEL)
+        worst = game.max(axis=0)
+        shares = np.exp((worst.min() - worst) / CALM)
+        shares /= shares.sum()
+        self._expected = dict(zip(members(p.theirs), shares.tolist(), strict=True))
+        read = self.fearful * (game @ shares)[:, None]
+        return equilibrium((1 - self.fearful) * game + read)[1]
+
+    def saw(self, card: int) -> None:
+        anything = 1 / len(self._expected)
+        such = self.fearful * ((1 - SLIPS) * self._expected[card] + SLIPS * anything)
+        self.fearful = such / (such + (1 - self.fearful) * anything)
+
+
+class Timed(NamedTuple):
+    """What came of a match: our share of the wins, and the seconds that a move took each side."""
+
+    shares: list[float]
+    ours: float
+    theirs: float
+
+
+def play(
+    games: int,
+    sims: int,
+    *,
+    sampled: bool,
+    seed: int = 1,
+    note: Note = lambda share: None,
+    player: Callable[[], Player] = Ours,
+) -> Timed:
+    """So many games, each order of the prizes with seats one way and the other."""
+    pyspiel = spiel()
+    table, turns = rules("win_loss"), pyspiel.load_game_as_turn_based(rules("win_loss"))
+    shares: list[float] = []
+    spent, moves = [0.0, 0.0], 0
+    for number in range(games):
+        seat = number % 2  # ours
+        order = Random(f"order/{seed}/{number // 2}").sample(range(CARDS), CARDS)
+        rng = Random(f"bids/{seed}/{number}")
+        referee = pyspiel.load_game(table).new_initial_state()
+        theirs = turns.new_initial_state()  # where OpenSpiel's search is player 0
+        we = player()
+        for prize in order:
+            if referee.is_terminal():
+                break
+            referee.apply_action(prize)
+            theirs.apply_action(prize)
+            if referee.is_terminal():  # the last cards were laid by themselves
+                break
+            p = position(referee, seat)
+            begun = time.process_time()
+            mine = rng.choices(members(p.mine), we.mix(p))[0] - 1
+            met = time.process_time()
+            tried, best = asked(turns, theirs, sims, "win_loss", rng.getrandbits(30))
+            spent[0] += met - begun
+            spent[1] += time.process_time() - met
+            moves += 1
+            other = rng.choices(list(tried), list(tried.values()))[0] if sampled else best
+            we.saw(other + 1)
+            theirs.apply_action(other)
+            theirs.apply_action(mine)
+            referee.apply_actions([mine, other] if seat == 0 else [other, mine])
+        shares.append((referee.returns()[seat] + 1) / 2)
+        note((number + 1) / games)
+    return Timed(shares, spent[0] / moves, spent[1] / moves)
+
+
+def goofspiel_match(
+    games: int = 400, *, quick: bool = False, note: Note = lambda share: None
+) -> dict[str, Any]:
+    """Our share of the wins against OpenSpiel's search at equal time, as it is and sampled."""
+    games = min(games, 8) if quick else games
+    sims = 2_000
+    for _ in range(2):  # as many simulations as take our time
+        tried = play(4, sims, sampled=False, seed=99)
+        sims = max(round(sims * tried.ours / tried.theirs), 10)
+    report: dict[str, Any] = {"games": games, "sims": sims}
+    for number, name in enumerate(("default", "sampled")):
+
+        def part(share: float, number: int = number) -> None:
+            note((number + share) / 2)
+
+        found = play(games, sims, sampled=name == "sampled", note=part)
+        wins = np.array(found.shares)
+        report[name] = float(wins.mean())
+        report[f"{name}_error"] = float(wins.std(ddof=1) / len(wins) ** 0.5)
+        report[f"{name}_seconds"] = {"ours": found.ours, "openspiel": found.theirs}
+    return report

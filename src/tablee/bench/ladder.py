@@ -1,0 +1,247 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# pyright: reportUnknownArgumentType=false
+"""A ladder for each game: every level against every other, and against the two yardsticks.
+
+Two rungs fill a table, chair by chair in turn, and play every game twice, with the chairs exchanged
+and the same cards as far as the cards can be the same. What a rung wins is its share of the table.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from random import Random
+from time import thread_time
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from tablee.bench.yardsticks import Anybody, greedy
+from tablee.bots import LEVELS, bot
+from tablee.bots.bot import Bot
+from tablee.bots.match import party
+from tablee.bots.thinker import mind, room, thinks, try_out
+from tablee.core.game import Game
+from tablee.deep.shipped import Unfit
+from tablee.games import CATALOGUE
+
+Rung: TypeAlias = int | str
+RANDOM, GREEDY = "random", "greedy"
+RUNGS: tuple[Rung, ...] = (RANDOM, GREEDY, *LEVELS)
+TOP = LEVELS[-1]
+ANCHOR, ANCHORED = LEVELS[0], 1000.0  # the first level has this rating
+ELO = 400 / np.log(10)
+DRAWN = 0.5  # games drawn beforehand by every two rungs, so that no rating is infinite
+RESAMPLED = 300
+SEED = "ladder"
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where a ladder stands: a game, a number of players, and how often two rungs meet.
+
+    Every game is played twice. The last level takes its time, so it plays seldom but against the
+    one below it.
+    """
+
+    game: Game
+    players: int
+    light: int  # games of two rungs below the last
+    near: int  # games of the last two levels
+    far: int  # games of the last level against the others
+    options: Mapping[str, object] = field(default_factory=dict[str, object])
+
+    def less(self, part: float) -> "Field":
+        """A part of the games; if that leaves none for the last level against all, so be it."""
+        light, near = (max(3, round(n * part)) for n in (self.light, self.near))
+        far = round(self.far * part)
+        return replace(self, light=light, near=near, far=far if far > 1 else 0)
+
+    def meetings(self) -> dict[str, int]:
+        return {"light": self.light, "near": self.near, "far": self.far}
+
+    def twice(self, one: Rung, two: Rung) -> int:
+        if TOP not in (one, two):
+            return self.light
+        return self.near if TOP - 1 in (one, two) else self.far
+
+
+FIELDS = {
+    "vautour": Field(CATALOGUE["vautour"], 2, 200, 60, 20),
+    "vautour_4": Field(CATALOGUE["vautour"], 4, 100, 40, 10),
+    "push": Field(CATALOGUE["push"], 2, 50, 20, 5),
+    "push_4": Field(CATALOGUE["push"], 4, 30, 10, 3),
+    "vampire": Field(CATALOGUE["vampire"], 3, 100, 20, 4, {"rounds": 1}),
+    "cercueils": Field(CATALOGUE["cercueils"], 4, 100, 100, 100),
+}
+
+
+class Bout(NamedTuple):
+    """Two rungs, and what the first of them won of each two games."""
+
+    one: Rung
+    two: Rung
+    shares: tuple[float, ...]
+
+    @property
+    def share(self) -> float:
+        return float(np.mean(self.shares))
+
+    @property
+    def error(self) -> float:
+        """One standard error; both games with the same cards count as one."""
+        if len(self.shares) < 2:
+            return 0.5  # as bad as can be
+        return float(np.std(self.shares, ddof=1) / len(self.shares) ** 0.5)
+
+
+class Standing(NamedTuple):
+    """A rung with its rating, and the interval in which 95 of 100 repetitions would lie."""
+
+    level: Rung
+    rating: float
+    low: float
+    high: float
+
+
+class Stopwatch:
+    """How long the processor worked for each decision of each rung."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[Rung, list[float]] = {}
+
+    def quantiles(self) -> dict[str, dict[str, float]]:
+        return {
+            str(rung): {
+                "p50": float(np.quantile(times, 0.5)),
+                "p99": float(np.quantile(times, 0.99)),
+                "moves": len(times),
+            }
+            for rung, times in self.seconds.items()
+            if times
+        }
+
+
+class Timed(Bot):
+    """Somebody with a stopwatch beside him; what is forced takes no time and does not count."""
+
+    def __init__(self, player: Bot, times: list[float]) -> None:
+        super().__init__(player.seat, player.rng)
+        self.player, self._times = player, times
+        self.hear = player.hear
+
+    def choose(self, view: Any, legal: int) -> int:
+        start = thread_time()
+        move = self.player.choose(view, legal)
+        if legal & (legal - 1):
+            self._times.append(thread_time() - start)
+        return move
+
+    def reaction(self, view: Any) -> float | None:
+        start = thread_time()
+        seconds = self.player.reaction(view)
+        self._times.append(thread_time() - start)
+        return seconds
+
+
+def player(where: Field, rung: Rung, seat: int, rng: Random) -> Bot:
+    if isinstance(rung, int):
+        return bot(where.game, seat, rung, rng)
+    return Anybody(seat, rng) if rung == RANDOM else greedy(where.game, seat, rng)
+
+
+def bout(where: Field, one: Rung, two: Rung, watch: Stopwatch, twice: int = 0) -> Bout:
+    """So many games of two rungs, each played twice."""
+    for rung in (one, two):
+        if isinstance(rung, int):
+            wake(where, rung)
+    won: list[float] = []
+    for number in range(twice or where.twice(one, two)):
+        won.append(sum(_meet(where, (one, two), number, first, watch) for first in (0, 1)) / 2)
+    return Bout(one, two, tuple(won))
+
+
+def wake(where: Field, level: int) -> None:
+    """Whoever of a level should think does, or we hear of it: no simple player stands in here."""
+    if not thinks(where.game, level) or not room(where.game, where.players, level):
+        return
+    try_out(where.game, where.players, level)
+    if mind(where.game, where.players, 0, level) is None:
+        raise Unfit(f"level {level} of {where.game.name} is not ready to think")
+
+
+def _meet(
+    where: Field, pair: tuple[Rung, Rung], number: int, first: int, watch: Stopwatch
+) -> float:
+    """One game, the rungs chair by chair in turn; what the first of the pair won of it."""
+    chairs = [pair[(seat + first) % 2] for seat in range(where.players)]
+    seated = [
+        Timed(
+            player(where, rung, seat, Random(f"{SEED}/{number}/{seat}")),
+            watch.seconds.setdefault(rung, []),
+        )
+        for seat, rung in enumerate(chairs)
+    ]
+    shares = party(where.game, seated, f"{SEED}/{number}", where.options)
+    return sum(shares[seat] for seat in range(first, where.players, 2))
+
+
+def climb(
+    where: Field,
+    watch: Stopwatch,
+    rungs: Sequence[Rung] = RUNGS,
+    done: Callable[[Bout], None] = lambda bout: None,
+) -> list[Bout]:
+    """Every two rungs meet."""
+    bouts: list[Bout] = []
+    for one, two in combinations(rungs, 2):
+        if where.twice(two, one):
+            bouts.append(bout(where, two, one, watch))
+            done(bouts[-1])
+    return bouts
+
+
+def standings(bouts: Sequence[Bout], rungs: Sequence[Rung] = RUNGS) -> list[Standing]:
+    """Ratings after Bradley and Terry in the units of Elo; intervals by drawing games again."""
+    rng = np.random.default_rng(1)
+    place = {rung: n for n, rung in enumerate(rungs)}
+    known = [(place[each.one], place[each.two], np.array(each.shares)) for each in bouts]
+    found = _rated(_tally(known, len(rungs)), place[ANCHOR])
+    again = np.array(
+        [
+            _rated(
+                _tally([(i, j, rng.choice(won, len(won))) for i, j, won in known], len(rungs)),
+                place[ANCHOR],
+            )
+            for _ in range(RESAMPLED)
+        ]
+    )
+    low, high = np.quantile(again, [0.025, 0.975], axis=0)
+    return [
+        Standing(rung, *(round(float(each[n]), 1) for each in (found, low, high)))
+        for rung, n in place.items()
+    ]
+
+
+def _tally(known: Sequence[tuple[int, int, Any]], rungs: int) -> Any:
+    """What each won against each other, games counted singly."""
+    won = np.zeros((rungs, rungs))
+    for one, two, shares in known:
+        won[one, two] += 2 * shares.sum() + DRAWN / 2
+        won[two, one] += 2 * (1 - shares).sum() + DRAWN / 2
+    return won
+
+
+def _rated(won: Any, anchor: int) -> Any:
+    """The likeliest ratings, by Newton's method."""
+    games = won + won.T
+    strength = np.zeros(len(won))
+    for _ in range(60):
+        chance = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+        slope = (won - games * chance).sum(axis=1)
+        bend = games * chance * (1 - chance)
+        matrix = np.diag(bend.sum(axis=1)) - bend + 1e-9
+        step = np.clip(np.linalg.solve(matrix, slope), -1.0, 1.0)
+        strength += step
+        if np.abs(step).max() < 1e-9:
+            break
+    return ANCHORED + ELO * (strength - strength[anchor])

@@ -1,0 +1,62 @@
+# pyright: reportUnknownMemberType=false
+"""What was learnt, and work half done: kept with the rules, the make and the plan it belongs to.
+
+The make is a hash of the modules that say what the numbers mean. Whoever is interrupted can go on
+where he stopped.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+
+from tablee.core.game import Game
+from tablee.deep import shipped
+
+MAKE, PLAN = "make", "plan"  # the names of the arrays that say so
+HERE = Path(__file__).parent
+
+
+def make(sources: Sequence[str]) -> str:
+    """A hash of what these modules of this room say."""
+    texts = ((HERE / f"{source}.py").read_text(encoding="utf-8") for source in sources)
+    return sha256("".join(map(shipped.meaning, texts)).encode()).hexdigest()[:16]
+
+
+def save(path: Path, game: Game, sources: Sequence[str], arrays: shipped.Arrays) -> None:
+    shipped.save(path, game, {MAKE: np.array(make(sources)), **arrays})
+
+
+def load(
+    path: Path, game: Game, sources: Sequence[str], shapes: Mapping[str, tuple[int, ...]]
+) -> shipped.Arrays:
+    """The arrays of a file; Unfit if they are of other rules, of another make or shape."""
+    again = f"tablee train {game.name} makes it anew"
+    arrays = shipped.load(path, game)
+    if str(arrays.pop(MAKE, "")) != make(sources):
+        raise shipped.Unfit(f"{path} is of another make: {again}")
+    for name, shape in shapes.items():
+        if name not in arrays or arrays[name].shape != shape:
+            raise shipped.Unfit(f"{path} has no {name} that fits: {again}")
+    return arrays
+
+
+def done(
+    path: Path,
+    game: Game,
+    sources: Sequence[str],
+    plan: Sequence[float],
+    work: Callable[[], shipped.Arrays],
+) -> shipped.Arrays:
+    """What the work yields; where the file has it, for the same plan, it is not done again."""
+    asked = np.array(plan, np.float64)
+    try:
+        kept = load(path, game, sources, {PLAN: asked.shape})
+    except shipped.Unfit:
+        kept = {}
+    if not np.array_equal(kept.pop(PLAN, np.zeros(0)), asked):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        kept = work()
+        save(path, game, sources, {**kept, PLAN: asked})
+    return kept
