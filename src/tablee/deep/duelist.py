@@ -14,7 +14,7 @@ from tablee.deep.duel import EXACT, Advice, Objective, Position, Solver, positio
 from tablee.deep.witness import Witness
 from tablee.games.vautour.rules import POINTS, Table
 
-TRIED = 1_400_000  # matrix games to solve 8 cards: less than a second
+TRIED = 1_200_000  # matrix games to solve 8 cards: less than a second
 
 
 @cache
