@@ -32,7 +32,7 @@ ANCHOR, ANCHORED = LEVELS[0], 1000.0  # the first level has this rating
 ELO = 400 / np.log(10)
 DRAWN = 0.5  # games drawn beforehand by every two rungs, so that no rating is infinite
 RESAMPLED = 300
-SEED = "ladder"
+SEED = "the second ladder"  # the first served to tune the levels
 
 
 @dataclass(frozen=True)
