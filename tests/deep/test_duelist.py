@@ -9,7 +9,7 @@ import pytest
 from tablee.core.chance import stream
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep import layers, shipped
+from tablee.deep import layers, notebook, shipped
 from tablee.deep.duel import Position, position
 from tablee.deep.duelist import Duelist, consider, policy
 from tablee.deep.leaf import MOST, WEIGHTS
@@ -131,6 +131,17 @@ def test_two_rounds_ahead_are_one_round_over_one_round(quick: Path):
     assert not np.array_equal(deep, flat)
 
 
+def test_a_stamp_is_of_what_is_said_not_of_how_it_is_laid_out():
+    plain = "def f(x):\n    return {1: x,\n            2: f'{x} and'}\n"
+    dressed = (
+        '"""Of f."""\n\n# why\ndef f( x ):\n  "It does."\n  return {1: x, 2: f\'{x} and\'}  # so\n'
+    )
+    assert shipped.meaning(plain) == shipped.meaning(dressed)
+    assert shipped.meaning(plain) != shipped.meaning(plain.replace("2", "3"))
+    inside, outside = "if x:\n    y()\n    z()\n", "if x:\n    y()\nz()\n"
+    assert shipped.meaning(inside) != shipped.meaning(outside)
+
+
 def test_torn_or_foreign_values_are_refused_in_one_line(quick: Path, tmp_path: Path):
     torn = tmp_path / "torn.npz"
     torn.write_bytes((quick / "quick.npz").read_bytes()[:5000])
@@ -139,13 +150,13 @@ def test_torn_or_foreign_values_are_refused_in_one_line(quick: Path, tmp_path: P
     other = tmp_path / "other.npz"  # of nets that were asked something else
     shipped.save(other, GAME, {"make": np.array("0123456789abcdef"), "win": np.zeros(3)})
     half = tmp_path / "half.npz"
-    layers.saved(half, {"win": np.zeros(3)})
+    notebook.save(half, GAME, layers.SOURCES, {"win": np.zeros(3)})
     for path, reason in (
         (torn, "cannot be read"),
         (tmp_path / "none.npz", "is missing"),
         (foreign, "belongs to other rules of vautour"),
         (other, "is of another make"),
-        (half, "is not whole"),
+        (half, "has no win that fits"),
     ):
         with pytest.raises(shipped.Unfit, match=reason) as refused:
             layers.read(path)

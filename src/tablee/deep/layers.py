@@ -8,8 +8,7 @@ goofspiel, the parent game, to play against programs that know only that.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from hashlib import sha256
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,7 +17,7 @@ import numpy as np
 from tablee.core.bits import count, span
 from tablee.core.chance import stream
 from tablee.core.telling import members
-from tablee.deep import shipped
+from tablee.deep import notebook, shipped
 from tablee.deep.duel import (
     EXACT,
     OBJECTIVES,
@@ -39,7 +38,7 @@ from tablee.games.vautour.rules import POINTS, ZERO
 LAYERS = range(6, MOST + 1)  # cards left for which there is a net
 CHECKED = 10  # one example of so many is kept aside to see how good the fit is
 TWO_ROUNDS = 12  # cards left: so many are looked at two rounds ahead; more would take too long
-MAKE = "make"  # the name of the array that says of which make the nets are
+SOURCES = ("leaf", "places")  # what a net is asked, and how: others would answer nonsense
 
 Nets: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 Note: TypeAlias = Callable[[str, float], None]  # told what is done, and how much of the whole
@@ -134,14 +133,8 @@ def train(plan: Plan, folder: Path, note: Note = ignored, kind: Kind = VAUTOUR) 
                 note(f"{title}: {what}", done)
 
             path = folder / f"{kind.name}-{objective}-{cards}.npz"
-            try:
-                kept = loaded(path)
-                known = tuple(kept["plan"].tolist()) == numbers(plan)
-            except (shipped.Unfit, KeyError):
-                kept, known = {}, False
-            if not known:
-                kept = layer(plan, kind, objective, cards, nets, told)
-                saved(path, {**kept, "plan": np.array(numbers(plan))})
+            work = partial(layer, plan, kind, objective, cards, nets, told)
+            kept = notebook.done(path, GAME, SOURCES, numbers(plan), work)
             nets[cards] = kept["net"]
             told(f"error {float(kept['error']):.3f}", 1.0)
         trained[objective] = nets
@@ -245,41 +238,22 @@ def shipped_nets(kind: Kind = VAUTOUR) -> dict[str, Nets]:
     return read(kind.file, kind)
 
 
-@cache
-def make() -> str:
-    """A hash of what a net is asked and how: nets of another make would answer nonsense."""
-    sources = (shipped.VALUES.parent / name for name in ("leaf.py", "places.py"))
-    trees = (shipped.meaning(source.read_text(encoding="utf-8")) for source in sources)
-    return sha256("".join(trees).encode()).hexdigest()[:16]
-
-
-def loaded(path: Path) -> shipped.Arrays:
-    """The arrays of a file; Unfit if they are of other rules, or of another make."""
-    arrays = shipped.load(path, GAME)
-    if str(arrays.pop(MAKE, "")) != make():
-        raise shipped.Unfit(f"{path} is of another make: tablee train vautour makes it anew")
-    return arrays
-
-
-def saved(path: Path, arrays: shipped.Arrays) -> None:
-    shipped.save(path, GAME, {MAKE: np.array(make()), **arrays})
-
-
 def read(path: Path, kind: Kind = VAUTOUR) -> dict[str, Nets]:
-    arrays = loaded(path)
+    shapes: dict[str, tuple[int, ...]] = {
+        objective: (len(kind.layers), WEIGHTS) for objective in kind.objectives
+    }
+    arrays = notebook.load(path, GAME, SOURCES, shapes)
     nets: dict[str, Nets] = {}
     for objective in kind.objectives:
-        kept = arrays.get(objective)
-        if kept is None or kept.shape != (len(kind.layers), WEIGHTS):
-            raise shipped.Unfit(f"{path} is not whole: tablee train vautour makes it anew")
         nets[objective] = np.zeros((MOST + 1, WEIGHTS), np.float32)
-        nets[objective][kind.layers.start : kind.layers.stop] = kept
+        nets[objective][kind.layers.start : kind.layers.stop] = arrays[objective]
     return nets
 
 
 def write(path: Path, nets: dict[str, Nets], kind: Kind = VAUTOUR) -> None:
     layers = slice(kind.layers.start, kind.layers.stop)
-    saved(path, {name: net[layers].astype(np.float16) for name, net in nets.items()})
+    kept = {name: net[layers].astype(np.float16) for name, net in nets.items()}
+    notebook.save(path, GAME, SOURCES, kept)
 
 
 def matrix(

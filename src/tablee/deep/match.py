@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.core.game import Game
-from tablee.deep.school import learnt
 from tablee.deep.search import Way, evening
-from tablee.games import CATALOGUE
 
 
 class Share(NamedTuple):
@@ -76,13 +74,3 @@ def alone(
 # The determinised way, with leaves played out: 2.6 times as slow a simulation, measured.
 DETERMINISED = Way(770, worlds=20, rollout=True)
 SEARCHED = Way(2_000)
-
-
-def vs_determinised(games: int = 240, seed: int | str = 1) -> Share:
-    """Our search at Vampire against the determinised one, four players, about equal time."""
-    game = CATALOGUE["vampire"]
-    one_round: dict[str, object] = {"rounds": 1}
-    weights = [learnt(game, 4)]
-    return match(
-        game, SEARCHED, DETERMINISED, 4, games, seed=seed, weights=weights, options=one_round
-    )

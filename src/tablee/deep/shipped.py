@@ -1,12 +1,15 @@
 # pyright: reportUnknownMemberType=false
 """Values that were learnt before and come with the house, stamped with the rules they belong to."""
 
-import ast
 import hashlib
 import inspect
 import zipfile
 from collections.abc import Mapping
+from io import StringIO
+from itertools import pairwise
 from pathlib import Path
+from token import COMMENT, DEDENT, INDENT, NEWLINE, NL, STRING
+from tokenize import generate_tokens
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -17,6 +20,7 @@ from tablee.core.game import Game
 Arrays: TypeAlias = dict[str, np.ndarray[Any, Any]]
 VALUES = Path(__file__).parent / "values"
 STAMP = "rules"  # the name of the array that says which rules they belong to
+MUTE, BLOCKS = (COMMENT, NL), {NEWLINE: "\n", INDENT: "{", DEDENT: "}"}
 
 
 class Unfit(Exception):
@@ -31,13 +35,17 @@ def stamp(game: Game) -> str:
 
 
 def meaning(text: str) -> str:
-    """What a module says, without its layout, comments and docstrings."""
-    tree = ast.parse(text)
-    spoken = ast.Module, ast.FunctionDef, ast.ClassDef
-    for part in ast.walk(tree):
-        if isinstance(part, spoken) and ast.get_docstring(part):
-            del part.body[0]
-    return ast.dump(tree)
+    """What a module says, without its layout, comments and docstrings; in any Python the same."""
+    said: list[str] = []
+    begins, spoken = True, False  # whether a statement begins here, and is for people alone
+    tokens = [token for token in generate_tokens(StringIO(text).readline) if token.type not in MUTE]
+    for token, later in pairwise(tokens):
+        if token.type != NEWLINE:
+            spoken = begins and token.type == STRING and later.type == NEWLINE
+        if not spoken:
+            said.append(BLOCKS.get(token.type, token.string))
+        begins = token.type in BLOCKS
+    return "".join(said)
 
 
 def save(path: Path, game: Game, arrays: Mapping[str, np.ndarray[Any, Any]]) -> None:
