@@ -49,28 +49,6 @@ def match(
     return Share(float(found.mean()), float(found.std(ddof=1) / len(found) ** 0.5), len(found))
 
 
-def alone(
-    game: Game,
-    one: Way,
-    rest: Way,
-    players: int,
-    games: int,
-    *,
-    seed: int | str = 1,
-    weights: list[np.ndarray[Any, Any]] | None = None,
-    options: dict[str, object] | None = None,
-) -> Share:
-    """One who thinks so among others who think alike, on every chair; a fair share is 1/players."""
-    won: list[float] = []
-    for seat in range(players):
-        seats = [one if chair == seat else rest for chair in range(players)]
-        each = max(games // players, 1)
-        some = evening(game, seats, each, f"alone/{seed}/{seat}", weights=weights, options=options)
-        won += some.shares[:, seat].tolist()
-    found = np.array(won)
-    return Share(float(found.mean()), float(found.std(ddof=1) / len(found) ** 0.5), len(found))
-
-
 # The determinised way, with leaves played out: 2.6 times as slow a simulation, measured.
 DETERMINISED = Way(770, worlds=20, rollout=True)
 SEARCHED = Way(2_000)
