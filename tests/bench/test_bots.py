@@ -147,3 +147,30 @@ def test_what_belongs_to_another_bench_is_refused_in_one_line(
     error = capsys.readouterr().err
     assert line in error
     assert error.count("\n") == 1
+
+
+def test_whoever_loses_patience_keeps_what_was_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def short(plan: Plan, note: bots.Note) -> bots.Report:
+        return {"push": {"figure": 1}}
+
+    def long(plan: Plan, note: bots.Note) -> bots.Report:
+        raise KeyboardInterrupt
+
+    parts = [
+        Part("push", "first", ("push.figure",), short),
+        Part("push", "second", ("push.other",), long),
+        Part("push", "third", ("push.third",), short),
+    ]
+
+    def these(plan: Plan) -> list[Part]:
+        return parts
+
+    monkeypatch.setattr(bots, "every_part", these)
+    plan = Plan(("push",)).less()
+    assert bots.run(plan, as_json=True) == 130
+    report = json.loads(capsys.readouterr().out)
+    assert report["push"] == {"figure": 1}
+    assert report["missing"] == dict.fromkeys(("push: second", "push: third"), "interrupted")
+    assert bots.run(plan, as_json=False) == 130

@@ -18,6 +18,7 @@ from tablee.games import CATALOGUE
 Report: TypeAlias = dict[str, Any]
 Note: TypeAlias = Callable[[float], None]  # told how much of a part is done
 PEERS = ("pyspiel", "open_spiel")  # what not everybody has installed
+INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True)
@@ -44,13 +45,13 @@ class Part(NamedTuple):
 
 
 def run(plan: Plan, *, as_json: bool) -> int:
-    """Measure everything and print it."""
+    """Measure everything and print it; after Ctrl-C, what there is."""
     report = measure(plan)
     if as_json:
         print(json.dumps(report, indent=2))
     else:
         show(report)
-    return 0
+    return 130 if INTERRUPTED in report["missing"].values() else 0
 
 
 def measure(plan: Plan, parts: Iterable[Part] | None = None) -> Report:
@@ -63,7 +64,7 @@ def measure(plan: Plan, parts: Iterable[Part] | None = None) -> Report:
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
-        for part in chosen:
+        for number, part in enumerate(chosen):
             bar = progress.add_task(f"{part.game}: {part.doing}", total=1.0)
 
             def note(done: float, bar: Any = bar) -> None:
@@ -77,6 +78,9 @@ def measure(plan: Plan, parts: Iterable[Part] | None = None) -> Report:
                     raise
                 found = unmeasured(part.keys)
                 missing |= dict.fromkeys(part.keys, f"{error.name} is not installed")
+            except KeyboardInterrupt:  # what was measured before took long, and is not thrown away
+                missing |= {f"{left.game}: {left.doing}": INTERRUPTED for left in chosen[number:]}
+                break
             merge(report, found)
             spent[f"{part.game}: {part.doing}"] = round(process_time() - begun, 1)
             progress.update(bar, completed=1.0)

@@ -11,7 +11,7 @@ RUNGS_APART = "the row's share of the table against the column"
 
 def show(report: Mapping[str, Any]) -> None:
     console = Console()
-    for name, standings in report["ladder"].items():
+    for name, standings in report.get("ladder", {}).items():
         console.print(_ladder(name, standings, report))
         console.print(_crossed(name, report["bouts"][name]))
     single = {

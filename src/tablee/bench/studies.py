@@ -40,7 +40,7 @@ def thresholds(plan: Any, note: Note) -> Report:
     one half of two, a quarter of four.
     """
     found: Report = {}
-    games = BATCH if plan.quick else 200
+    games = BATCH if plan.quick else 120
     for number, (name, (players, risques)) in enumerate(TABLES.items()):
         won: list[float] = []
         while len(won) < games:
@@ -61,7 +61,7 @@ def reduced_decks(plan: Any, note: Note) -> Report:
     """
     found: Report = {}
     players = {"reduced_deck_gap": UNSOLVED, "reduced_deck_gap_solver": STRONGEST}
-    games = 10 if plan.quick else 300
+    games = 10 if plan.quick else 150
     for number, (name, way) in enumerate(players.items()):
         desk, player = Desk(ROOM), Player(way)
         lost: list[float] = []
