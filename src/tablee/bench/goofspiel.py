@@ -131,9 +131,9 @@ class Ours:
     """Our player: exact at the end, by the nets made for this game before, and a reader of others.
 
     An equilibrium loses to nobody and wins little from who errs. So he asks with which chance the
-    other is one who fears to be seen (and lays what loses least to the best answer), and answers
-    the mixture of such a one, that likely, and of the worst for him (a restricted Nash response:
-    Johanson, Zinkevich, Bowling 2007). The chance follows from what was laid before.
+    other is one who fears to be seen (and lays what loses least to the best answer, or slips), and
+    answers the mixture of such a one, that likely, and of the worst for him (a restricted Nash
+    response: Johanson, Zinkevich, Bowling 2007). The chance follows from what was laid before.
     """
 
     def __init__(self, fearful: float = 0.7) -> None:
@@ -148,14 +148,14 @@ class Ours:
             game = layers.matrix(p, "win", nets, ROUNDS, layers.GOOFSPIEL)
         worst = game.max(axis=0)
         shares = np.exp((worst.min() - worst) / CALM)
-        shares /= shares.sum()
+        shares = (1 - SLIPS) * shares / shares.sum() + SLIPS / p.cards
         self._expected = dict(zip(members(p.theirs), shares.tolist(), strict=True))
         read = self.fearful * (game @ shares)[:, None]
         return equilibrium((1 - self.fearful) * game + read)[1]
 
     def saw(self, card: int) -> None:
         anything = 1 / len(self._expected)
-        such = self.fearful * ((1 - SLIPS) * self._expected[card] + SLIPS * anything)
+        such = self.fearful * self._expected[card]
         self.fearful = such / (such + (1 - self.fearful) * anything)
 
 
@@ -218,9 +218,9 @@ def goofspiel_match(
 ) -> dict[str, Any]:
     """Our share of the wins against OpenSpiel's search at equal time, as it is and sampled."""
     games = min(games, 8) if quick else games
-    sims = 2_000
-    for _ in range(2):  # as many simulations as take our time
-        tried = play(4, sims, sampled=False, seed=99)
+    sims = 1_000
+    for n in (4, 4 if quick else 30):  # as many simulations as take our time
+        tried = play(n, sims, sampled=False, seed=99)
         sims = max(round(sims * tried.ours / tried.theirs), 10)
     report: dict[str, Any] = {"games": games, "sims": sims}
     for number, name in enumerate(("default", "sampled")):
