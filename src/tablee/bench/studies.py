@@ -60,7 +60,7 @@ def reduced_decks(plan: Any, note: Note) -> Report:
     this player makes of it.
     """
     found: Report = {}
-    players = {"reduced_deck_gap": UNSOLVED, "reduced_deck_gap_solver": STRONGEST}
+    players = {"reduced_deck_gap": STRONGEST, "reduced_deck_gap_unsolved": UNSOLVED}
     games = 10 if plan.quick else 150
     for number, (name, way) in enumerate(players.items()):
         desk, player = Desk(ROOM), Player(way)
