@@ -4,7 +4,11 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 SITE := $(BIN)/python web/make_site.py
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -q -n
+COVERED := tests/core tests/games tests/laws tests/parties tests/play tests/records tests/rules
+EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
+LOCKED := pyproject.toml bench/pyproject.toml constraints.txt
 
 help:  ## say what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
@@ -22,15 +26,24 @@ site: .venv/ready  ## build the web table, if it is stale
 test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leaves out Chromium)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --cov
+	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
+	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
+	@$(PYTEST) 2 examples
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
+
+soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
+	@$(SITE)
+	@$(BIN)/python -m tests.browser.chromium
+	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
+	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 
 check: .venv/ready-dev  ## lint, types, layers, words, weights
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/pyright
+	@for each in $(EXAMPLES); do $(BIN)/pyright -p $$each || exit 1; done
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/python -m tablee.server.schema --check
+	@$(BIN)/python -m tablee.server.web.schema --check
 	@$(SITE) check test budget
 
 pictures: .venv/ready-dev  ## photograph every screen, into docs/pictures
@@ -39,7 +52,7 @@ pictures: .venv/ready-dev  ## photograph every screen, into docs/pictures
 	@$(BIN)/python -m tests.browser.shots
 
 protocol: .venv/ready  ## write the schema and the TypeScript types of the protocol anew
-	@$(BIN)/python -m tablee.server.schema
+	@$(BIN)/python -m tablee.server.web.schema
 
 bench: .venv/ready-bench  ## measure speed, in one run with OpenSpiel
 	@$(BIN)/tablee bench sim
@@ -53,32 +66,35 @@ mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a te
 crash: .venv/ready-dev  ## kill the server a hundred times under load and look for a lost move
 	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py
 
+lock: .venv/ready-dev  ## write anew which versions the checkout is tested with
+	@$(BIN)/python lock.py
+
 clean:  ## throw away what was made
 	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
-	rm -rf web/node_modules src/tablee/server/site
+	rm -rf web/node_modules src/tablee/server/site examples/.borrowed
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed (make PYTHON=…)"; exit 1; }
 	@$(PYTHON) -m venv .venv 2>/dev/null || { rm -rf .venv; apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null && $(PYTHON) -m venv .venv; }
 	@touch $@
 
-.venv/ready: .venv/made pyproject.toml
+.venv/ready: .venv/made $(LOCKED)
 	@echo "setting up (once)…"
-	@$(PIP) -e '.[fast]'
+	@$(PIP) -e '.[fast]' -e ./bench
 	@touch $@
 
-.venv/ready-dev: .venv/made pyproject.toml
+.venv/ready-dev: .venv/made $(LOCKED)
 	@echo "setting up what the tests need (once)…"
-	@$(PIP) -e '.[dev]'
+	@$(PIP) -e '.[dev]' -e ./bench
 	@touch $@ .venv/ready
 
-.venv/ready-bench: .venv/made pyproject.toml
+.venv/ready-bench: .venv/made $(LOCKED)
 	@echo "setting up what the benchmark needs (once)…"
-	@$(PIP) -e '.[bench]'
+	@$(PIP) -e '.[fast]' -e './bench[peers]'
 	@touch $@ .venv/ready
 
 .venv/ready-mutants: .venv/ready-dev
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash clean
+.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash soak lock clean

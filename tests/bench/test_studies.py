@@ -1,18 +1,18 @@
 """The studies of the bots: trees that OpenSpiel reads, games that are solved, and figures."""
 
-from types import SimpleNamespace
-
 import pytest
 
-from tablee.bench import studies, tiny
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep.push import Desk, Player, Way
-from tablee.deep.search import Way as Thought
 from tablee.games.push import rules as push
 from tablee.games.vampire import rules
+from tablee.players.push.player import Style, TurnSearch
+from tablee.players.push.workspace import Workspace
+from tablee.search import SearchConfig
+from tablee_bench.bots import studies, vampire_endings
+from tablee_bench.bots.plan import BotsPlan
 
-SMALL = tiny.Ending((4, 4), (0, 0), 0, 2)
+SMALL = vampire_endings.Ending((4, 4), (0, 0), 0, 2)
 
 
 def expected(t: rules.Table) -> float:
@@ -33,8 +33,8 @@ def expected(t: rules.Table) -> float:
 
 def test_openspiel_reads_the_tree_that_the_rules_have() -> None:
     spiel = pytest.importorskip("pyspiel")
-    judge = tiny.Judge(tiny.Tree(SMALL))
-    dealt = list(tiny.deals(SMALL.table(), SMALL.hand))
+    judge = vampire_endings.Judge(vampire_endings.Tree(SMALL))
+    dealt = list(vampire_endings.deals(SMALL.table(), SMALL.hand))
     whole = sum(weight for weight, _, _ in dealt)
     mean = sum(weight * expected(t) for weight, t, _ in dealt) / whole
     policy = {
@@ -47,21 +47,21 @@ def test_openspiel_reads_the_tree_that_the_rules_have() -> None:
 
 def test_nobody_gains_on_what_is_solved_and_somebody_on_chance() -> None:
     pytest.importorskip("pyspiel")
-    judge = tiny.Judge(tiny.Tree(SMALL))
+    judge = vampire_endings.Judge(vampire_endings.Tree(SMALL))
     assert judge.solved(100) < 0.01
-    assert judge.gained(tiny.at_random) > 0.1
+    assert judge.gained(vampire_endings.at_random) > 0.1
 
 
 def test_what_a_seat_has_heard_tells_its_states_apart() -> None:
-    tree = tiny.Tree(SMALL)
+    tree = vampire_endings.Tree(SMALL)
     for state in tree.states:
         assert state.view.hand[1 - state.seat] == [0] * rules.SORTS
         assert state.moves == members(rules.legal(state.view, state.seat))
 
 
 def test_the_policy_of_a_search_is_what_it_chooses() -> None:
-    state = tiny.Tree(SMALL).states[0]
-    mixture = tiny.searched(Thought(50), 3)(state.seat, state.view)
+    state = vampire_endings.Tree(SMALL).states[0]
+    mixture = vampire_endings.searched(SearchConfig(50), 3)(state.seat, state.view)
     assert set(mixture) <= set(state.moves)
     assert sum(mixture.values()) == pytest.approx(1)
 
@@ -70,8 +70,8 @@ def test_an_exact_player_gives_nothing_up_and_a_feeling_one_something(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(studies, "CARDS", 5)
-    desk = Desk(200_000)
-    solver, feeling = Player(Way(depth=0, nodes=100_000)), Player(Way())
+    desk = Workspace(200_000)
+    solver, feeling = TurnSearch(Style(depth=0, nodes=100_000)), TurnSearch(Style())
     games = [studies.given_up(desk, solver, number) for number in range(4)]
     assert [lost for lost, _ in games] == pytest.approx([0] * 4, abs=1e-12)
     assert sum(asked for _, asked in games) > 4
@@ -91,7 +91,7 @@ def test_a_study_has_a_figure_an_error_and_a_number_of_games(
 ) -> None:
     monkeypatch.setattr(studies, "CARDS", 5)
     told: list[float] = []
-    report = studies.reduced_decks(SimpleNamespace(quick=True), told.append)["push"]
+    report = studies.reduced_decks(BotsPlan(quick=True), told.append)["push"]
     assert set(report) >= {"reduced_deck_gap", "reduced_deck_gap_error", "reduced_deck_gap_games"}
     assert told == sorted(told)
     assert told[-1] == 1.0

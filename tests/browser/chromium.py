@@ -10,7 +10,8 @@ import sys
 
 WANTED = os.environ.get("TABLEE_BROWSER", "yes") != "no"
 NAMES = (
-    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    *("chromium-headless-shell", "chromium", "chromium-browser"),
+    *("google-chrome", "google-chrome-stable"),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 NONE = (
@@ -29,16 +30,16 @@ def arguments() -> list[str]:
 
 
 def install() -> None:
-    """Debian's package, where we may."""
+    """Debian's package, where we may: the one without windows of its own, or else the whole."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     print("fetching Chromium for the tests (once)…", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-    ):
-        subprocess.run(command, env=quiet, capture_output=True, check=False)
+    fetch = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet, capture_output=True, check=False)
+    for package in ("chromium-headless-shell", "chromium"):
+        if not find():
+            subprocess.run([*fetch, package], env=quiet, capture_output=True, check=False)
 
 
 def main() -> int:

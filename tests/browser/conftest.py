@@ -1,16 +1,19 @@
 """A real browser at a real server's tables."""
 
-from collections.abc import Callable, Iterator
+import os
+import signal
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.people import Person
-from tests.site.building import built
-from tests.table.house import House
+from tests.kit.building import built
+from tests.kit.house import House
 
 HERE = Path(__file__).parent
 
@@ -22,17 +25,73 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="TABLEE_BROWSER=no"))
 
 
+class Chromium:
+    """One for everybody; after it has died, another."""
+
+    def __init__(self, playwright: Playwright, path: str) -> None:
+        self._playwright, self._path = playwright, path
+        self._browser: Browser | None = None
+        self.pid = 0
+
+    def browser(self) -> Browser:
+        if self._browser is None or self.lost():
+            self._browser = self._playwright.chromium.launch(
+                executable_path=self._path, args=chromium.arguments()
+            )
+            self.pid = _pid(self._browser)
+        return self._browser
+
+    def lost(self) -> bool:
+        return self._browser is not None and not self._browser.is_connected()
+
+    def kill(self) -> None:
+        """kill -9, for one that answers no more would not answer to a goodbye either."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+
+
+def _pid(browser: Browser) -> int:
+    """Its first process, on which all others hang."""
+    session: Any = browser.new_browser_cdp_session()
+    running = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    return next(each["id"] for each in running if each["type"] == "browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
+    """Say so if a test failed because Chromium has died or stands still."""
+    try:
+        return (yield)
+    except (Exception, pytest.fail.Exception) as error:
+        used = item.funcargs.get("screens")
+        if isinstance(used, Chromium):
+            if used.lost():
+                raise AssertionError("Chromium has died") from error
+            if str(error).startswith("Timeout"):
+                used.kill()
+        raise
+
+
 # For this folder only: while Playwright runs, nothing else in this thread may have an event loop.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def screens() -> Iterator[Chromium]:
     path = chromium.find()
     if path is None:
         pytest.fail(chromium.NONE, pytrace=False)
     built()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=chromium.arguments())
-        yield browser
-        browser.close()
+        screens = Chromium(playwright, path)
+        yield screens
+        screens.close()
+
+
+@pytest.fixture
+def browser(screens: Chromium) -> Browser:
+    return screens.browser()
 
 
 @pytest.fixture(scope="package")

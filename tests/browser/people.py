@@ -1,8 +1,11 @@
 """People with a browser: what they do at a table, in the words of the table."""
 
+import asyncio
 import json
 import re
+import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from typing import Any, Literal, TypeAlias
@@ -15,19 +18,32 @@ from playwright.sync_api import (
     Page,
     Request,
     TimeoutError,
-    WebSocket,
     expect,
 )
 
 from tests.browser.brains import Brain
-from tests.table.house import House
+from tests.browser.tabs import Tab
+from tests.kit.guests import Hand, seated, visiting
+from tests.kit.house import House
 
-Message: TypeAlias = dict[str, Any]
 Lang: TypeAlias = Literal["fr", "en"]
+Hold: TypeAlias = Literal["first", "tap", "go"]  # a reveal: held in a first game, always, never
 PHONE, SMALL, TABLET, DESK = (390, 844), (360, 640), (820, 1180), (1440, 900)
-PATIENCE = 15_000  # ms after which something will not happen any more
-GO_ON = re.compile("^(Go on|Continuer|Next|Suite|See the result|Voir le résultat)$")
+PATIENCE = 30_000  # ms after which something will not happen any more
+GO_ON = re.compile(r"(?:^|\s)(Go on|Continuer|Next|Suite|See the result|Voir le résultat)$")
+ROOM = 1_000  # ms for what may go by itself
 TICK = 15  # ms between two looks
+# Lines that can be cut: what is opened afterwards leads nowhere.
+LINES = """
+  const Whole = WebSocket, lines = [];
+  window.WebSocket = class extends Whole {
+    constructor(url) {
+      super(window.cut ? url.replace('/ws', '/nowhere') : url);
+      lines.push(this);
+    }
+  };
+  window.cutAll = () => { window.cut = true; for (const line of lines) line.close(); };
+"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -46,6 +62,7 @@ class Person:
         dark: bool = False,
         calm: bool = True,
         touch: bool = False,
+        hold: Hold = "go",
         seed: int = 1,
     ) -> None:
         self.house, self.name, self.lang = house, name, lang
@@ -63,6 +80,8 @@ class Person:
             service_workers="block",
         )
         self.context.set_default_timeout(PATIENCE)
+        self.likes(hold=hold)
+        self.context.add_init_script(LINES)
         self.context.on("request", self._asked)
         self.tabs: list[Tab] = []
         self.tab = self.another_tab()
@@ -76,7 +95,7 @@ class Person:
         page = self.context.new_page()
         page.on("console", self._said)
         page.on("pageerror", self._broke)
-        self.tab = Tab(self, page)
+        self.tab = Tab(self.brain, page)
         self.tabs.append(self.tab)
         return self.tab
 
@@ -101,8 +120,27 @@ class Person:
         if not request.url.startswith((self.house.url, "data:", "blob:", "about:")):
             self._complain(f"a stranger was asked: {request.url}")
 
+    def lose_the_line(self) -> None:
+        self.expects("WebSocket connection")
+        self.page.evaluate("window.cutAll()")
+        expect(self.see("line")).not_to_have_attribute("data-state", "open")
+
+    def mend_the_line(self) -> None:
+        self.page.evaluate("window.cut = false")
+
     def go_home(self) -> None:
-        self.context.close()
+        with suppress(Error):  # where Chromium has died nobody is left to go
+            self.context.close()
+
+    def likes(self, **likes: Any) -> None:
+        """Have preferences, from the next page on, unless they were chosen there."""
+        self.context.add_init_script(
+            """try {
+                const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
+                const likes = { ...LIKES, ...all.likes };
+                localStorage.setItem('tablee', JSON.stringify({ ...all, likes }));
+            } catch { /* not a page of the house */ }""".replace("LIKES", json.dumps(likes))
+        )
 
     # Places ---------------------------------------------------------------------------------------
 
@@ -170,7 +208,14 @@ class Person:
         """Put away what is shown for a moment, if there is something."""
         if self._onward().count():
             with suppress(TimeoutError):  # it may have gone by itself
-                self._onward().last.click(timeout=PATIENCE / 15)
+                self._onward().last.click(timeout=ROOM)
+
+    def sees_all(self) -> bool:
+        """Nothing is shown any more before the next move."""
+        if self.page.locator("[data-rests=true]").count() == 0:
+            return True
+        self.go_on()
+        return False
 
     def break_off(self) -> None:
         """As the host may."""
@@ -188,6 +233,7 @@ class Person:
         """Make a move by the list of moves; it works for every game."""
         before = len(self.tab.sent)
         self.go_on()
+        self.wait(self.sees_all, "what is shown to be over")
         self.press("moves")
         self.page.locator(f'[data-move="{move}"]').click()
         self.made(move, before)
@@ -221,10 +267,14 @@ class Person:
     def type_move(self, move: str) -> None:
         """Make a move by typing it."""
         before = len(self.tab.sent)
+        self.page.wait_for_timeout(2 * TICK)
+        if self.page.locator("[data-rests=true]").count():
+            expect(self._onward().first).to_be_visible()
         if self._onward().count():
             self.page.keyboard.press("Enter")
             self.page.wait_for_timeout(10 * TICK)
-            if len(self.tab.sent) > before:  # nothing was left to be put away: that was a move
+            # nothing was left to be put away: that was a move
+            if any('"type":"play"' in frame for frame in self.tab.sent[before:]):
                 return self.made("Enter", before)
         self.page.keyboard.press("/")
         expect(self.page.locator(f'[data-move="{move}"]')).to_be_visible()
@@ -235,76 +285,13 @@ class Person:
 
     def wait(self, true: Any, what: str = "that") -> None:
         """Until something is so; the browser's news come in meanwhile."""
-        for _ in range(PATIENCE // TICK):
+        end = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < end:
             if true():
                 return
+            assert not (lost := self.house.lost()), lost
             self.page.wait_for_timeout(TICK)
-        raise AssertionError(f"{self.name} has waited in vain for {what}")
-
-
-class Tab:
-    """A window: its page, and what came through its sockets."""
-
-    def __init__(self, person: Person, page: Page) -> None:
-        self.person, self.page = person, page
-        self.frames: list[str] = []
-        self.sent: list[str] = []
-        self.table: Message = {}
-        self.views: list[Message] = []
-        self.answered: set[str] = set()  # commands, by their ids
-        self.refusals: list[Message] = []
-        self.over: list[Message] = []  # games that ended
-        self.token = ""
-        self.seq = 0
-        self._news = False  # since something was sent
-        page.on("websocket", self._connected)
-
-    def _connected(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._heard(str(frame)))
-        socket.on("framesent", lambda frame: self._said(str(frame)))
-
-    def _said(self, frame: str) -> None:
-        self.sent.append(frame)
-        if '"type":"coach"' not in frame:  # to ask is not to act
-            self._news = False
-
-    def _heard(self, frame: str) -> None:
-        self.frames.append(frame)
-        message: Message = json.loads(frame)
-        if message["type"] in ("welcome", "table", "happened"):
-            self.table = message.get("table", self.table)
-            self.views = message.get("views", [])
-            self.seq = message["seq"]
-            self._news = True
-            self.token = message.get("token", self.token)
-            for view in self.views:
-                self.person.brain.see(view["sight"])
-        if message.get("over"):
-            self.over.append(message["over"])
-        if message["type"] in ("ack", "refused"):
-            self.answered.add(message.get("id", ""))
-            if not self._news:  # answered in secret: what may be done now, the next view says
-                self.views = [{**view, "legal": []} for view in self.views]
-        if message["type"] == "refused":
-            self.refusals.append(message)
-
-    @property
-    def view(self) -> Message:
-        """The one that somebody may act in, else the first."""
-        acting = [view for view in self.views if view.get("legal")]
-        return (acting or self.views or [{"sight": {}}])[0]
-
-    @property
-    def sight(self) -> Message:
-        return self.view["sight"]
-
-    @property
-    def seat(self) -> int:
-        return self.view.get("seat", -1)
-
-    @property
-    def legal(self) -> list[str]:
-        return self.view.get("legal", [])
+        raise AssertionError(f"{self.name} has waited in vain for {what}: {self.tab.last_words()}")
 
 
 def ask(house: House, path: str, body: object = None) -> Any:
@@ -313,7 +300,7 @@ def ask(house: House, path: str, body: object = None) -> Any:
     request = urllib.request.Request(
         f"{house.url}{path}", data, {"Content-Type": "application/json"} if data else {}
     )
-    with urllib.request.urlopen(request) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         return json.load(answer)
 
 
@@ -332,14 +319,28 @@ def deal(people: list[Person], game: str, **settings: Any) -> str:
 
 def play_on(people: list[Person], moves: int = 10_000) -> int:
     """Everybody plays by the list of moves until the game is over, or so many were made."""
-    made, idle = 0, 0
+    made, end = 0, time.monotonic() + PATIENCE / 1000
     games = len(people[0].tab.over)
     while made < moves and len(people[0].tab.over) == games:
         for each in people:
             if each.tab.legal and made < moves and len(people[0].tab.over) == games:
                 each.play_some_move()
-                made, idle = made + 1, 0
+                made, end = made + 1, time.monotonic() + PATIENCE / 1000
         people[0].page.wait_for_timeout(1)
-        idle += 1
-        assert idle < 4 * PATIENCE // TICK, "nobody can move"
+        assert time.monotonic() < end, f"nobody can move: {people[0].tab.last_words()}"
     return made
+
+
+def over(house: House, game: str, names: tuple[str, ...], **settings: Any) -> tuple[str, str]:
+    """A game that was played without a browser, in no time: the table's code and the game's id."""
+
+    async def evening() -> tuple[str, str]:
+        async with visiting() as http:
+            guests = await seated(http, house.url, names, game=game, **settings)
+            async with asyncio.TaskGroup() as tasks:
+                for seed, guest in enumerate(guests):
+                    tasks.create_task(Hand(guest, seed).play_on())
+            return guests[0].table["code"], guests[0].over[0]["game"]
+
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has this thread's event loop
+        return elsewhere.submit(asyncio.run, evening()).result(timeout=60)

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.looking import rest
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
-from tests.site.building import built
-from tests.table.house import House
+from tests.kit.building import built
+from tests.kit.house import House
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
@@ -86,7 +86,7 @@ def game(name: str, moves: int, **settings: Any) -> Callable[[Person, Shoot], No
         me.press("start")
         me.is_playing()
         play_on([me], moves)
-        me.wait(lambda: me.tab.legal, "a turn")
+        me.wait(lambda: me.tab.legal and me.sees_all(), "a turn")
         shoot(name)
         if me.page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
             me.open(f"/e/{code}")
@@ -116,6 +116,7 @@ def coach(me: Person, shoot: Shoot) -> None:
     play_on([me], 2)
     for _ in range(10):
         me.wait(lambda: me.tab.legal, "a turn")
+        me.wait(me.sees_all, "the next prize")
         expect(me.see("coach")).to_be_enabled()
         me.press("coach")
         expect(me.see("advice")).to_be_visible()

@@ -26,9 +26,10 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
     alex.wait(lambda: alex.tab.views, "the cards")
     keys, move = KEYS.get(game, ([], ""))
     while not alex.tab.over:
-        if not alex.tab.legal:
-            alex.page.wait_for_timeout(5)
-        elif move in alex.tab.legal:
+        alex.wait(lambda: alex.tab.legal or alex.tab.over, "a turn")
+        if alex.tab.over:
+            break
+        if move in alex.tab.legal:
             before = len(alex.tab.sent)
             for key in keys:
                 alex.page.keyboard.press(key)

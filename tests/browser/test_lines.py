@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import deal, play_on
-from tests.table.house import House
+from tests.kit.house import House
 
 BROKEN = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection", "ERR_NETWORK")
 

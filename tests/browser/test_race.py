@@ -19,7 +19,7 @@ def photos(person: Person) -> list[dict[str, object]]:
 
 def test_who_slaps_is_timed_and_the_photo_is_shown(invite: Invite) -> None:
     alex, chloe = invite("Alex"), invite("Chloé", lang="en")
-    deal([alex, chloe], "cercueils", options={"reaction_seconds": 8})
+    deal([alex, chloe], "cercueils", options={"reaction_seconds": "untimed"})
     rolled = 0
     while rolled < ROLLS:
         phase = alex.tab.sight["phase"]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Invite
-from tests.browser.people import Message, Person, Tab, deal, play_on
+from tests.browser.people import Person, deal, play_on
+from tests.browser.tabs import Message, Tab
 from tests.browser.test_games import GAMES
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tablee.core import chance
 from tablee.core.bits import count
-from tablee.core.chance import advance, draw, pick, sample, stream
+from tablee.core.chance import advance, branch, draw, mixed, pick, sample, stream
 
 # The first numbers of xoshiro128++ from the state 1, 2, 3, 4, as others publish them.
 PUBLISHED = [
@@ -27,6 +27,34 @@ def test_a_stream_depends_on_its_seed_and_its_number_alone():
     assert stream("1") == stream(1)
     assert len({tuple(stream(seed, number)) for seed in range(50) for number in range(50)}) == 2500
     assert all(0 <= word < 2**32 for word in stream("table"))
+
+
+def branched(seed: list[int], number: int) -> list[int]:
+    rng = [0] * 4
+    branch(rng, seed, number)
+    return rng
+
+
+def test_the_first_of_many_games_has_the_stream_of_the_seed_and_each_other_one_of_its_own():
+    seed = stream("many")
+    assert branched(seed, 0) == seed
+    numbers = [*range(2000), *(2**32 + n for n in range(100)), *(n << 32 for n in range(2, 100))]
+    assert len({tuple(branched(seed, number)) for number in numbers}) == len(numbers)
+    assert all(0 <= word < 2**32 for number in numbers for word in branched(seed, number))
+
+
+def test_the_streams_of_neighbours_have_nothing_in_common():
+    seed, faces = stream("neighbours"), Counter[tuple[int, int]]()
+    for number in range(6000):
+        rng, other = branched(seed, number), branched(seed, number + 1)
+        faces[pick(rng, 6), pick(other, 6)] += 1
+    assert len(faces) == 36
+    assert sum((found - 6000 / 36) ** 2 / (6000 / 36) for found in faces.values()) < 67  # p = 0.001
+
+
+def test_no_stream_begins_where_it_could_never_leave():
+    seed = [mixed(7), mixed(21), 0, 0]  # which its seventh game would turn into nothing
+    assert any(branched(seed, 7))
 
 
 def foretell(monkeypatch: pytest.MonkeyPatch, *words: int) -> list[int]:

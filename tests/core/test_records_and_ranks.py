@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+import numpy as np
 import pytest
 
 from tablee.core.game import Option
 from tablee.core.ranks import leaders, lone_leader
-from tablee.core.record import SMALL, WORD, Field, Grid, Record, Row, Small, fields
+from tablee.core.record import SMALL, WORD, Field, Grid, Range, Record, Row, Small, fields
 from tablee.core.tape import others, pack, say, unpack
-from tablee.fast.layout import dtype
+from tablee.fast.layout import dtype, room
 
 
 @dataclass(slots=True)
@@ -42,6 +43,23 @@ def test_the_compiled_layout_is_as_narrow_as_the_ranges_allow():
     widths = [str(layout[name].base) for name in ("cups", "plates", "forks", "spoons")]
     assert widths == ["int8", "int64", "int64", "int8"]
     assert layout["spoons"].shape == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "kind"),
+    [
+        (0, 2, np.int8),
+        (0, 127, np.int8),
+        (-1, 128, np.int16),
+        (0, 1_000, np.int16),
+        (-40_000, 0, np.int32),
+        (0, 2**40, np.int64),
+    ],
+)
+def test_a_range_that_begins_at_nought_holds_all_its_numbers_and_their_negatives(
+    least: int, most: int, kind: type
+):
+    assert room(Range(least, most)) == np.dtype(kind)
 
 
 def test_leaders_are_all_who_have_the_most():

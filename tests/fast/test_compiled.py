@@ -1,5 +1,6 @@
 """Interpreted and compiled say the same, bit for bit."""
 
+import os
 from typing import Any
 
 import numpy as np
@@ -7,104 +8,70 @@ import pytest
 
 from tablee.core.chance import stream
 from tablee.core.game import Game
-from tablee.core.playout import playout
-from tablee.core.seats import WATCHER
-from tablee.core.tape import COLUMNS
-from tablee.fast import compiled, tables
-from tablee.fast.layout import plain
-from tests.strategies import GAMES, all_options, name_of
+from tablee.core.playout import results as played
+from tablee.fast import simulation
+from tablee.fast.simulation import Simulation
+from tablee.laws import compiled
+from tablee.play import results, simulate
+from tablee.play.records import encode
+from tests.kit.strategies import GAMES, THOROUGH, all_options, name_of
 
-ROWS = 60_000  # of tape: more than any game here says
-GAMES_EACH = 2
-TAPE = [[0] * COLUMNS for _ in range(ROWS)]  # used again and again: it is long
+GAMES_EACH = 5 if THOROUGH else 1
+BOUNDED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"  # whoever reads beyond a row is caught
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_tape_chance_points_and_table_agree_for_every_setting(game: Game):
-    doors = compiled(game)
-    for players in range(game.least, game.most + 1):
-        for options in all_options(game):
-            for number in range(GAMES_EACH):
-                seed = name_of((game, players, options))
-                assert slow(game, players, options, stream(seed, number)) == fast(
-                    game, doors, players, options, stream(seed, number)
-                ), seed
+    compiled.agree_on(game, settings(game), GAMES_EACH)
 
 
-def slow(game: Game, players: int, options: dict[str, Any], rng: list[int]) -> Any:
-    t, points, tape = game.rules.Table.blank(), [0] * game.rules.SEATS, TAPE
-    tape[0][0] = 0
-    game.rules.deal(t, players, game.numbers(options))
-    moves = playout(game.rules, game.casual, t, rng, tape)
-    winners = game.rules.score(t, points)
-    return moves, winners, points, rng, t, [list(row) for row in tape[: tape[0][0] + 1]]
-
-
-def fast(game: Game, doors: Any, players: int, options: dict[str, Any], rng: list[int]) -> Any:
-    t, points = tables(game.rules.Table), np.zeros(game.rules.SEATS, np.int64)
-    tape, words = np.zeros((ROWS, COLUMNS), np.int64), np.array(rng)
-    settled = np.array(game.numbers(options))
-    moves, winners = doors.told(t, words, tape, players, settled, points)
-    table = plain(game.rules.Table, t[0])
-    return moves, winners, points.tolist(), words.tolist(), table, tape[: tape[0][0] + 1].tolist()
+def settings(game: Game) -> list[dict[str, Any]]:
+    """All; a second look, for rows alone, is content with the first and the last."""
+    options = all_options(game)
+    return [*options] if THOROUGH or not BOUNDED else [options[0], options[-1]]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_silent_playouts_are_those_that_are_told(game: Game):
-    doors, options = compiled(game), np.array(game.numbers({}))
-    t, points = tables(game.rules.Table), np.zeros(game.rules.SEATS, np.int64)
-    words = np.array(stream("silent"))
-    moves = doors.playouts(t, words, 1, game.most, options, points)
-    told_moves, _, told_points, told_words, *_ = slow(game, game.most, {}, stream("silent"))
-    assert (moves, points.tolist(), words.tolist()) == (told_moves, told_points, told_words)
+    compiled.silent_games_agree(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_same_seed_gives_the_same_records_whichever_the_engine(game: Game):
+    options = all_options(game)
+    for players in range(game.least, game.most + 1):
+        for chosen in options if THOROUGH else (options[0], options[-1]):
+            asked = game, players, chosen, 2, name_of((game, players, chosen))
+            compiled_ones = [encode(each) for each in simulate(*asked, engine="compiled")]
+            interpreted = list(simulate(*asked, engine="interpreted"))
+            assert compiled_ones == [encode(each) for each in interpreted], asked
+            ends = results(*asked, engine="compiled")
+            assert list(ends) == [each["result"] for each in interpreted], asked
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_kernel_of_results_agrees_too(game: Game):
+    first, players, options = 2**32 - 1, game.most, game.numbers({})  # and the one after it
+    rng, ends = [stream(3), stream(3)], [[0] * (game.rules.SEATS + 1) for _ in range(2)]
+    plainly = game.rules.Table.blank()
+    moves = played(game.rules, game.casual, plainly, rng, first, players, options, ends)
+    rows = np.zeros_like(ends)
+    made = Simulation(game, players, options, stream(3)).results(first, rows)
+    assert (made, rows.tolist()) == (moves, ends)
+
+
+def test_a_log_that_is_too_short_grows(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(simulation, "MOVES", 4)
+    for game in GAMES:
+        short = list(simulate(game, game.least, {}, 2, 8, engine="compiled"))
+        assert short == list(simulate(game, game.least, {}, 2, 8, engine="interpreted"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_veil_and_imagination_agree_all_through_a_game(game: Game):
-    doors, rng = compiled(game), stream("dream")
-    for options in all_options(game):
-        t = game.rules.Table.blank()
-        game.rules.deal(t, game.most, game.numbers(options))
-        copy = tables(game.rules.Table)
-        for number, (seat, move) in enumerate(moves_of(game, game.most, options)):
-            game.rules.apply(t, seat, move, None)
-            if number % 40 == 0:
-                for onlooker in (0, game.most - 1, WATCHER):
-                    fill(copy, t)
-                    words = np.array(rng)
-                    doors.dream(copy, onlooker, words)
-                    dreamt = t.copy()
-                    game.rules.veil(dreamt, onlooker)
-                    game.rules.imagine(dreamt, rng)
-                    assert plain(game.rules.Table, copy[0]) == dreamt
-                    assert words.tolist() == rng
-
-
-def moves_of(game: Game, players: int, options: dict[str, Any]) -> list[tuple[int, int]]:
-    from tablee.play.simulate import choose
-    from tablee.play.table import Table
-
-    table, rng = Table(game, players, options), stream("moves")
-    while not table.over and len(table.log) < 800:
-        table.play(*choose(table, rng))
-    return [(entry.seat, entry.move) for entry in table.log]
-
-
-def fill(copy: Any, t: Any) -> None:
-    for name in copy.dtype.names:
-        copy[0][name] = getattr(t, name)
+    compiled.imagination_agrees(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_one_step_at_a_time_agrees_too(game: Game):
-    doors = compiled(game)
-    t = game.rules.Table.blank()
-    game.rules.deal(t, game.least, game.numbers({}))
-    copy = tables(game.rules.Table)
-    fill(copy, t)
-    for seat, move in moves_of(game, game.least, {})[:300]:
-        tape, rows = np.zeros((64, COLUMNS), np.int64), [[0] * COLUMNS for _ in range(64)]
-        doors.step(copy, seat, move, tape)
-        game.rules.apply(t, seat, move, rows)
-        assert tape.tolist() == rows
-    assert plain(game.rules.Table, copy[0]) == t
+    compiled.steps_agree(game)

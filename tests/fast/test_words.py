@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from tablee.core import bits, chance
 from tablee.core.chance import stream
-from tablee.fast import doors, words
+from tablee.fast import words
+from tablee.fast.unit import teach
 
-doors.teach()
+teach()
 sets = st.integers(1, 2**63 - 1)
 
 

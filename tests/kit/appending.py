@@ -1,6 +1,6 @@
 """Events to append, and a child process that appends under load and says what was acknowledged.
 
-`python -m tests.server.appending FILE` goes on where the log stands, until it is killed.
+`python -m tests.kit.appending FILE` goes on where the log stands, until it is killed.
 """
 
 import asyncio
@@ -11,18 +11,19 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
-from tablee.server.chain import sealed
-from tablee.server.ports import Event
-from tablee.server.store import SqliteStore
+from tablee.server.ports import LogFlaw, LoggedEvent, UnreadableLog
+from tablee.server.store import chain, log_file
+from tablee.server.store.chain import sealed
+from tablee.server.store.store import SqliteStore
 
 TABLES = 50
 AT = 1_700_000_000_000
 BODY = b'{"seat":3,"move":17,"text":"3 lay 12","command":"0123456789abcdef"}'
 
 
-def following(table: str, last: Event | None, count: int = 1) -> list[Event]:
+def following(table: str, last: LoggedEvent | None, count: int = 1) -> list[LoggedEvent]:
     """The next events of a table."""
-    events: list[Event] = []
+    events: list[LoggedEvent] = []
     for _ in range(count):
         last = sealed(table, last, "moved", BODY, AT)
         events.append(last)
@@ -40,6 +41,19 @@ def using(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
             await store.close()
 
     asyncio.run(use())
+
+
+def flaws(path: Path) -> list[LogFlaw]:
+    """What is wrong with the file, and with the chains in it."""
+    found: list[LogFlaw] = []
+    with log_file.untouched(path) as kept:
+        found += [LogFlaw("", 0, what) for what in kept.damage()]
+        for table, _ in kept.tables():
+            try:
+                found += chain.flaws(kept.events(table))
+            except UnreadableLog as unreadable:
+                found.append(LogFlaw(table, 0, str(unreadable)))
+    return found
 
 
 def by_hand(path: Path, script: str) -> None:

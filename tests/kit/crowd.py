@@ -15,10 +15,12 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from tablee.server import chain, log, protocol, shelf, showing
-from tablee.server.ports import Event
-from tablee.server.sitting import Sitting
-from tests.table.guests import Message, new_table
+from tablee.server.ports import LoggedEvent
+from tablee.server.store import chain, log, log_file
+from tablee.server.table import views
+from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol
+from tests.kit.guests import Message, new_table
 
 
 class Acked(NamedTuple):
@@ -228,7 +230,7 @@ def compare(memory: Memory, path: Path) -> Findings:
     for one in memory.seen:
         seen[one.game].add(one)
     heads = dict(memory.heads)
-    with shelf.opened(path) as kept:
+    with log_file.opened(path) as kept:
         for table, _ in kept.tables():
             events = kept.events(table)
             findings.gaps += chain.flaws(events)
@@ -247,7 +249,7 @@ def compare(memory: Memory, path: Path) -> Findings:
 
 
 def _otherwise(
-    events: list[Event],
+    events: list[LoggedEvent],
     seen: set[Seen],
     done: dict[tuple[str, int, str], list[tuple[int, str | None]]],
 ) -> Iterable[object]:
@@ -272,5 +274,5 @@ def _otherwise(
 def _views(sitting: Sitting, seat: int) -> object:
     if sitting.table is None:
         return []
-    views = showing.views(sitting.table, (seat,), moves=sitting.playing and not sitting.paused)
-    return json.loads(protocol.write(views))
+    seen = views.views(sitting.table, (seat,), moves=sitting.playing and not sitting.paused)
+    return json.loads(protocol.write(seen))

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
@@ -13,8 +13,9 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import msgspec
 
+Http: TypeAlias = aiohttp.ClientSession
 Message: TypeAlias = dict[str, Any]
-PATIENCE = 20.0  # seconds after which a message will not come any more
+PATIENCE = 40.0  # seconds after which a message will not come any more
 
 
 _present: WeakKeyDictionary[aiohttp.ClientSession, list["Guest"]] = WeakKeyDictionary()
@@ -23,7 +24,7 @@ _present: WeakKeyDictionary[aiohttp.ClientSession, list["Guest"]] = WeakKeyDicti
 @asynccontextmanager
 async def visiting() -> AsyncGenerator[aiohttp.ClientSession]:
     """A session whose guests all go home at its end, whatever happened."""
-    async with aiohttp.ClientSession() as http:
+    async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE)) as http:
         try:
             yield http
         finally:
@@ -100,6 +101,10 @@ class Guest:
             self.awaited = message.get("awaited", [])
             self.deadline = message.get("until")
             self.seq, self.game = message["seq"], self.table["game"]
+        if message["type"] == "watched":
+            self.table = {key: kept for key, kept in self.table.items() if key != "watchers"}
+            if message["watchers"]:  # like any default, none is left out
+                self.table["watchers"] = message["watchers"]
         if message["type"] == "presence":
             people = [
                 {**person, "here": message["here"]} if person["who"] == message["who"] else person
@@ -116,15 +121,16 @@ class Guest:
 
     async def next(self, wanted: Callable[[Message], bool] = lambda m: True) -> Message:
         """The next message of this kind that was not yet passed on."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                while self._read < len(self.told):
-                    self._read += 1
-                    if wanted(self.told[self._read - 1]):
-                        return self.told[self._read - 1]
-                self._still_on()
-                self._news.clear()
-                await self._news.wait()
+        found: list[Message] = []
+
+        def came() -> bool:
+            while not found and self._read < len(self.told):
+                self._read += 1
+                found.extend(filter(wanted, self.told[self._read - 1 : self._read]))
+            return bool(found)
+
+        await self.until(came)
+        return found[0]
 
     def _still_on(self) -> None:
         if self.fault is not None:
@@ -133,11 +139,17 @@ class Guest:
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait until what this guest knows makes it true."""
-        async with asyncio.timeout(PATIENCE):
-            while not true():
-                self._still_on()
-                self._news.clear()
-                await self._news.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not true():
+                    self._still_on()
+                    self._news.clear()
+                    await self._news.wait()
+        except TimeoutError:
+            last = self.told[-1]["type"] if self.told else "nothing"
+            raise AssertionError(
+                f"waited {PATIENCE} s in vain; the last that came: {last}"
+            ) from None
 
     async def do(self, kind: str, **fields: Any) -> Message:
         """Give a command, and wait for its answer: an ack or a refusal."""
@@ -185,7 +197,7 @@ class Guest:
         if self.ws is not None:
             await self.ws.close()
         if self._listener is not None:
-            await asyncio.wait([self._listener])
+            await asyncio.wait([self._listener], timeout=PATIENCE)
 
 
 async def new_table(http: aiohttp.ClientSession, url: str, **settings: Any) -> Message:
@@ -305,3 +317,16 @@ class Hand:
             if lying["lies"] == "down" and self._coffins.get((seat, place)) in fits
         ]
         return down + [place for place, lying in enumerate(row, 1) if lying["card"] in fits]
+
+
+async def ack(answer: Awaitable[Message]) -> None:
+    """What was asked is done."""
+    said = await answer
+    assert said["type"] == "ack", said
+
+
+async def no(answer: Awaitable[Message], why: str) -> None:
+    """What was asked is refused, for this reason."""
+    said = await answer
+    assert said["type"] == "refused", said
+    assert said["why"]["message"] == why

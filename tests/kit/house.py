@@ -6,28 +6,45 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+from tablee_bench.server.processes import on_core
 
 GENEROUS = (
     *("--bot-workers", "0"),  # tests that do not play against strong bots need not start them
     *("--max-messages", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--max-joins", "100000", "--max-replays", "100000"),
 )
+PATIENCE = 60  # seconds in which it opens or closes, however busy the machine is
+NOTICE = 1.0  # seconds from its last word to its end
 SLOW = re.compile(r"Executing <.* took [0-9.]+ seconds")  # Python's own, of a busy machine
 _URL = re.compile(r"https?://(?:localhost|127\.0\.0\.1):(\d+)")
+_standing: list["House"] = []  # those that are open and should be
 
 
 class House:
     """`tablee serve` on a free port of this machine, with its data in a folder of the test's."""
 
-    def __init__(self, data: Path, *arguments: str, generous: bool = True) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *arguments: str,
+        generous: bool = True,
+        strict: bool = False,
+        core: int | None = None,  # on which it is to run
+    ) -> None:
+        self.strict = strict  # Python looks over its shoulder, which takes twice the time
         self.data, self.arguments = data, (*(GENEROUS if generous else ()), *arguments)
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
-        self._journal = data.parent / f"{data.name}.journal"
+        self.journal_path = data.parent / f"{data.name}.journal"
+        self._asked = False  # to end
+        self._core = core
 
     @property
     def url(self) -> str:
@@ -35,10 +52,11 @@ class House:
 
     def open(self) -> Self:
         """Start it, on the same port as before if it was open before."""
-        with self._journal.open("ab") as journal:
+        with self.journal_path.open("ab") as journal, on_core(self._core):
             self.process = subprocess.Popen(
                 [
-                    *(sys.executable, "-X", "dev", "-W", "error", "-m", "tablee", "serve"),
+                    *(sys.executable, *(("-X", "dev") if self.strict else ()), "-W", "error"),
+                    *("-m", "tablee", "serve"),
                     *("--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)),
                     *("--no-browser", "--lang", "en", *self.arguments),
                 ],
@@ -46,39 +64,75 @@ class House:
                 stderr=journal,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if found := _URL.search(line.decode()):
-                self.port = int(found[1])
-                return self
+        self._asked = False
+        if port := self._port(self.process):
+            self.port = port
+            _standing.append(self)
+            return self
         self._reap()
-        raise AssertionError(f"the server did not open: {self._journal.read_text()}")
+        raise AssertionError(f"the house did not open: {self.journal_path.read_text()}")
+
+    def _port(self, process: "subprocess.Popen[bytes]") -> int | None:
+        """The one it says; None if it ends first, which it does when it takes too long."""
+        assert process.stdout is not None
+        late = threading.Timer(PATIENCE, process.kill)
+        late.start()
+        try:
+            found = (_URL.search(line.decode()) for line in process.stdout)
+            return next((int(each[1]) for each in found if each), None)
+        finally:
+            late.cancel()
+
+    def signal(self, number: int) -> None:
+        """Have it end, or stand still, by a signal, and do not wait until it has."""
+        assert self.process is not None
+        self._asked = True
+        self.process.send_signal(number)
 
     def kill(self) -> None:
         """kill -9."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        self.signal(signal.SIGKILL)
         self._reap()
 
     def close(self) -> int:
         """Ask it to close, and wait until it has; its exit code."""
         assert self.process is not None
         if self.process.poll() is None:
-            self.process.terminate()
+            self.signal(signal.SIGTERM)
         return self._reap()
 
     def _reap(self) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
-        code = self.process.wait(timeout=20)
-        self.process.stdout.close()
-        return code
+        if self in _standing:
+            _standing.remove(self)
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError(f"the house would not close: {self._last_lines()}") from None
+        finally:
+            self.process.stdout.close()
+
+    def lost(self, within: float = 0.0) -> str | None:
+        """A sentence, if it has ended and nobody had asked it to, or does within some seconds."""
+        assert self.process is not None
+        with suppress(subprocess.TimeoutExpired):
+            code = self.process.wait(within)
+            if not self._asked:
+                return f"the house has ended ({code}): {self._last_lines()}"
+        return None
+
+    def _last_lines(self) -> str:
+        said = self.journal_path.read_text("utf-8", "replace").splitlines()
+        return "\n".join(said[-20:]) or "it said nothing"
 
     def journal(self) -> list[dict[str, Any]]:
         """What it has written to its log so far; every line must be an object."""
         return [
             json.loads(line)
-            for line in self._journal.read_text("utf-8").splitlines()
+            for line in self.journal_path.read_text("utf-8").splitlines()
             if not SLOW.match(line)
         ]
 
@@ -94,14 +148,18 @@ class House:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.close()
-        elif self.process.stdout is not None:
-            self.process.stdout.close()
+        lost = self.lost(0.0 if error is None else NOTICE)
+        self.close()
+        if lost is not None:
+            raise AssertionError(lost) from error
 
 
-def until(true: Any, seconds: float = 10.0) -> None:
+def lost() -> str | None:
+    """What has become of a house that a fixture keeps open, if it is open no longer."""
+    return next((sentence for house in _standing if (sentence := house.lost(NOTICE))), None)
+
+
+def until(true: Any, seconds: float = 30.0) -> None:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while not true():

@@ -11,15 +11,15 @@ from typing import Any
 
 import msgspec
 
-from tablee.server import protocol
-from tablee.server.hall import Hall
-from tablee.server.items import Arrived, Asked, Gone, Rang
-from tablee.server.journal import Journal
-from tablee.server.line import Line
-from tablee.server.metrics import Metrics
-from tablee.server.minds import Answer, Question, answer
-from tablee.server.ports import Event, Flaw, Listed, State, Unwritable
-from tablee.server.room import Room
+from tablee.server.bots.question import NOBODY, Answer, Asker, Question, answer
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
+from tablee.server.ports import Listed, LoggedEvent, State, Unwritable
+from tablee.server.table.directory import Directory
+from tablee.server.table.inbox_messages import Arrived, Gone, Rang, Received
+from tablee.server.table.line import Line
+from tablee.server.table.room import Room
+from tablee.server.web import pages, protocol
 
 NOON = 1_800_000_000_000  # ms since 1970
 LONG = 50  # turns of the loop, after which everything that follows has happened
@@ -30,8 +30,12 @@ class Watch:
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self.set = 0.0  # seconds by which somebody has set the clock on the wall
 
     def wall(self) -> int:
+        return NOON + round((self.seconds + self.set) * 1000)
+
+    def steady(self) -> int:
         return NOON + round(self.seconds * 1000)
 
     def tick(self) -> float:
@@ -42,29 +46,26 @@ class Paper:
     """A log that is gone at the end, and fails when told to."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Event]] = {}
+        self.logs: dict[str, list[LoggedEvent]] = {}
         self.fails = False
 
-    async def append(self, events: Sequence[Event]) -> None:
+    async def append(self, events: Sequence[LoggedEvent]) -> None:
         if self.fails:
             raise Unwritable("no room")
         for event in events:
             self.logs.setdefault(event.table, []).append(event)
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
+    async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
         return self.logs.get(table, [])[after:]
 
     async def tables(self, state: State | None = None) -> list[Listed]:
         return []
 
-    async def opened(self) -> list[Event]:
+    async def opened(self) -> list[LoggedEvent]:
         return [events[0] for events in self.logs.values()]
 
     async def forget(self, table: str) -> None:
         self.logs.pop(table, None)
-
-    async def check(self) -> list[Flaw]:
-        return []
 
     async def backup(self, target: Path) -> None: ...
 
@@ -74,7 +75,7 @@ class Paper:
 class Quick:
     """Bots that answer at once."""
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question, asker: Asker = NOBODY) -> Answer:
         return answer(question)
 
     async def close(self) -> None: ...
@@ -108,7 +109,7 @@ class Parlour:
     def __init__(self) -> None:
         self.watch, self.paper = Watch(), Paper()
         self.metrics, self.journal = Metrics(), io.StringIO()
-        self.hall = Hall(
+        self.directory = Directory(
             self.paper,
             Journal(self.journal),
             self.metrics,
@@ -121,12 +122,12 @@ class Parlour:
     async def open(self, *, sit: bool = True, bots: Sequence[int] = (), **settings: Any) -> str:
         """Make the table; the token of its host."""
         asked = {"v": 1, "name": "Alex", "sit": sit, "bots": bots, "settings": settings}
-        made = await self.hall.create(msgspec.convert(asked, protocol.Create))
+        made = await self.directory.create(msgspec.convert(asked, pages.Create))
         self.code = made.code
         return made.token
 
     async def room(self) -> Room:
-        room = await self.hall.room(self.code)
+        room = await self.directory.room(self.code)
         assert room is not None
         return room
 
@@ -154,18 +155,18 @@ class Parlour:
         await self.settle()
         return device.last("ack", "refused")
 
-    def saying(self, device: Device, kind: str, **fields: Any) -> Asked:
+    def saying(self, device: Device, kind: str, **fields: Any) -> Received:
         assert device.line is not None
         command = {"type": kind, "id": f"{next(self._ids)}", **fields}
         said = protocol.read(json.dumps(command))
         assert isinstance(said, protocol.Command)
-        return Asked(device.line, said, self.watch.tick())
+        return Received(device.line, said, self.watch.tick())
 
     async def wait(self, seconds: int, *, at_once: bool = False) -> None:
         """Let time pass, second by second or at once, and whatever is due in it happen."""
         for _ in range(1 if at_once else seconds):
             self.watch.seconds += seconds if at_once else 1
-            for room in [*self.hall.rooms.values()]:
+            for room in [*self.directory.rooms.values()]:
                 room.put(Rang())
             await self.settle()
 
@@ -182,7 +183,7 @@ def evening(run: Callable[[Parlour], Coroutine[Any, Any, None]]) -> None:
         try:
             await run(parlour)
         finally:
-            await parlour.hall.close()
+            await parlour.directory.close()
         assert '"fault"' not in parlour.journal.getvalue()
 
     asyncio.run(whole())

@@ -9,12 +9,12 @@ from tablee.core.chance import stream
 from tablee.core.playout import whoever
 from tablee.core.seats import DEALER
 from tablee.play.fair import SILENT
-from tablee.server import chain, decide, log, shelf
-from tablee.server.log import Guest, Logged, Place
-from tablee.server.ports import Event
-from tablee.server.protocol import Settings
-from tablee.server.sitting import Sitting
-from tablee.server.tokens import digest
+from tablee.server.ports import LoggedEvent
+from tablee.server.store import chain, log, log_file
+from tablee.server.store.log import Guest, Logged, Place
+from tablee.server.table import decide
+from tablee.server.table.sitting import Sitting
+from tablee.server.web.tokens import digest
 
 AT = 1_790_000_000_000
 NAMES = ("Alex", "Chloé", "Zoë-Marie ☂", "<b>Ülker</b>", "翠", "O'Neil")
@@ -29,15 +29,16 @@ def evening(
     options: Mapping[str, bool | int | str] = {},
     moves: int | None = None,  # after which it is broken off
     running: bool = False,
+    patient: bool = False,  # nobody ever slaps, so that it goes on and on
     at: int = AT,
-) -> list[Event]:
+) -> list[LoggedEvent]:
     """The log of a game with random players, the first of them a person."""
     table = f"{game}-{players}-{number}".ljust(16, "_")
     places = [Place(level=2, name=name) for name in NAMES[:players]]
     opened = log.Opened(
         v=log.VERSION,
         code="BCDF",
-        settings=Settings(game=game, players=players, options=dict(options)),  # pyright: ignore[reportArgumentType]
+        settings=log.Settings(game=game, players=players, options=dict(options)),
         host=0,
         guests=[Guest(who=0, name=NAMES[0], token=digest(TOKEN))],
         places=[Place(who=0, name=NAMES[0]), *places[1:]],
@@ -50,21 +51,21 @@ def evening(
     for body in bodies:
         sitting.fold(body)
     while sitting.finished is None:
-        body = _next(sitting, rng)
+        body = _next(sitting, rng, patient=patient)
         if moves is not None and sitting.table and sitting.table.made == moves:
             if running:
                 break
             body = log.Finished()
         bodies.append(body)
         sitting.fold(body)
-    events: list[Event] = []
+    events: list[LoggedEvent] = []
     for body in bodies:
         last = events[-1] if events else None
         events.append(chain.sealed(table, last, log.kind(body), log.write(body), at))
     return events
 
 
-def _next(sitting: Sitting, rng: list[int]) -> Logged:
+def _next(sitting: Sitting, rng: list[int], *, patient: bool) -> Logged:
     table = sitting.table
     assert table is not None
     following = decide.follow(sitting)
@@ -73,15 +74,17 @@ def _next(sitting: Sitting, rng: list[int]) -> Logged:
     if has(table.awaited, DEALER):
         return log.Moved(move=sitting.draw())
     seat = whoever(rng, table.awaited)
+    if patient and "hold" in table.words(seat):
+        return log.Moved(move=f"{seat} hold")
     return log.Moved(
         move=table.game.spelling.spell(table.seen_by(seat), seat, table.casual(seat, rng))
     )
 
 
-def put(data: Path, *logs: list[Event]) -> Path:
+def put(data: Path, *logs: list[LoggedEvent]) -> Path:
     """These logs in a data folder; its file."""
     path = data / "log.db"
-    with shelf.opened(path, writes=True, new=True) as kept, kept.writing():
+    with log_file.opened(path, writes=True, new=True) as kept, kept.writing():
         for events in logs:
             kept.add(events)
     return path

@@ -1,24 +1,23 @@
 """Any game, any table, any position: what Hypothesis draws from."""
 
-from itertools import product
+import os
 from typing import Any
 
 from hypothesis import strategies as st
 
 from tablee.core.chance import stream
-from tablee.core.game import Game, Value
+from tablee.core.game import Game
+from tablee.core.seats import WATCHER
 from tablee.games import CATALOGUE
+from tablee.laws.moments import all_options, inside
 from tablee.play.simulate import choose
 from tablee.play.table import Table
 
+__all__ = ["GAMES", "THOROUGH", "all_options", "all_settings", "inside", "name_of"]
+__all__ += ["onlooker", "onlookers", "positions"]
+
 GAMES = list(CATALOGUE.values())
-
-
-def all_options(game: Game) -> list[dict[str, Value]]:
-    """Every combination of a game's options."""
-    names = [option.name for option in game.options]
-    values = [option.values for option in game.options]
-    return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+THOROUGH = os.environ.get("TABLEE_HYPOTHESIS") == "long"  # `make soak`
 
 
 def all_settings(games: list[Game] = GAMES) -> list[Any]:
@@ -51,6 +50,9 @@ def positions(draw: st.DrawFn, games: list[Game] = GAMES) -> Table:
     return table
 
 
-def inside(table: Table) -> Any:
-    """The table itself, which only tests may see whole."""
-    return getattr(table, "_t")  # noqa: B009
+onlookers = st.one_of(st.integers(0, 5), st.just(WATCHER))
+
+
+def onlooker(table: Table, seat: int) -> int:
+    """One of those who look on at this table."""
+    return seat if seat == WATCHER else seat % table.players

@@ -50,6 +50,15 @@ def test_both_languages_have_the_same_clauses(game: str):
     assert clauses(game) == clauses(game, ".fr.md")
 
 
+@pytest.mark.parametrize("ending", [".md", ".fr.md"])
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_each_page_says_what_every_version_of_the_rules_changed(game: str, ending: str):
+    told = [
+        int(number) for number in re.findall(r"^\*\*Version (\d+)\.\*\* ", page(game, ending), re.M)
+    ]
+    assert sorted(told) == list(range(1, CATALOGUE[game].version + 1))
+
+
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_every_clause_has_a_test_of_its_name(game: str):
     assert set(clauses(game)) - flavour(game) - covered(game) == set()

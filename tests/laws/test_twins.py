@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 
-from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import COLUMNS
 from tablee.core.telling import members
 from tablee.games.vampire import rules as vampire
-from tablee.play.simulate import choose
-from tablee.play.table import TAPE_ROWS, Table, heard
-from tests.laws.twins import twin
-from tests.strategies import GAMES, all_options, inside
+from tablee.play.table import TAPE_ROWS, heard
+from tests.kit.games import steps
+from tests.kit.strategies import GAMES, all_options, inside
+from tests.kit.twins import twin
 
 # The rows by which the rules themselves turn something face up, or show it to whom they say.
 REVEALS = {
@@ -34,18 +33,16 @@ SETTINGS = [
 def test_twins_look_and_sound_alike(game: Game, options: dict[str, object]):
     chance, differed = Random(game.name), 0
     for players in (game.least, game.most):
-        table, rng = Table(game, players, options), stream("twins", players)
-        while not table.over:
+        for table in steps(game, players, options):
             seat = chance.choice([*range(players), WATCHER])
             t = inside(table)
-            other = twin(game.name, t, seat, chance)
+            other = twin(game.name, t, seat, chance) if not table.over else t.copy()
             differed += t != other
             assert seen(game, t, seat) == seen(game, other, seat), table.log[-1]
             for actor in members(table.awaited):
                 both = game.rules.legal(t, actor) & game.rules.legal(other, actor)
                 for move in chance.sample(members(both), min(3, len(members(both)))):
                     check_sound(game, (t, other), (actor, move), seat)
-            table.play(*choose(table, rng))
     assert differed or game.name == "push"
 
 
@@ -78,8 +75,8 @@ def said(game: Game, t: Any, action: tuple[int, int]) -> list[list[int]]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_dealt_or_laid_in_secret_sounds_the_same_whatever_it_is(game: Game):
-    table, rng, secrets = Table(game, game.most), stream("secret"), 0
-    while not table.over:
+    secrets = 0
+    for table in steps(game, game.most):
         t = inside(table)
         for actor, seat in hidden_actions(game.name, t):
             for onlooker in (*range(table.players), WATCHER):
@@ -88,7 +85,6 @@ def test_what_is_dealt_or_laid_in_secret_sounds_the_same_whatever_it_is(game: Ga
                     sounds = {repr(heard(said(game, t, (actor, m)), onlooker)) for m in moves}
                     assert len(sounds) == 1
                     secrets += 1
-        table.play(*choose(table, rng))
     assert secrets > 100 or game.name in ("push", "cercueils")
 
 

@@ -14,7 +14,7 @@ from tablee.core.tape import say
 from tablee.games import CATALOGUE
 from tablee.play.table import Refused, Table, heard
 from tablee.play.telling import LANGUAGES, Teller, bundle, phrase
-from tests.staging import table
+from tests.kit.staging import table
 
 NAMES = ("Alex", "Chloé", "Camille")
 
@@ -37,7 +37,9 @@ def test_only_so_many_can_sit_down(players: object):
         (CLOCK, 0, "refused-not-awaited"),
     ],
 )
-def test_numbers_that_are_no_move_are_refused_and_change_nothing(seat: int, move: int, message: str):  # fmt: skip  # noqa: E501
+def test_numbers_that_are_no_move_are_refused_and_change_nothing(
+    seat: int, move: int, message: str
+):
     staged = table("vautour", 3)
     with pytest.raises(Refused) as refused:
         staged.play(seat, move)
@@ -137,7 +139,10 @@ def test_both_languages_have_the_same_messages(folder: str):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_and_every_option_has_words(game: str, language: str):
     known = bundle(f"tablee.games.{game}", language)
-    wanted = [event.message for event in CATALOGUE[game].events] + [f"{game}-title", f"{game}-summary"]  # fmt: skip  # noqa: E501
+    wanted = [event.message for event in CATALOGUE[game].events] + [
+        f"{game}-title",
+        f"{game}-summary",
+    ]
     for option in CATALOGUE[game].options:
         wanted += [f"{game}-option-{option.name}"]
         wanted += [f"{game}-option-{option.name}-{str(value).lower()}" for value in option.values]

@@ -3,18 +3,24 @@
 from random import Random
 from typing import Any
 
-from tablee.bots.cercueils import CercueilsBot
-from tablee.bots.memory import Memory
-from tablee.bots.push import PushBot
-from tablee.bots.risk import busts
-from tablee.bots.vampire import VampireBot
-from tablee.bots.vautour import VautourBot
+import pytest
+
 from tablee.core.seats import DEALER
 from tablee.core.tape import pack
+from tablee.games import CATALOGUE
 from tablee.games.cercueils import rules as cercueils
 from tablee.games.push import rules as push
 from tablee.games.vampire import rules as vampire
-from tests.staging import table
+from tablee.players import LEVELS
+from tablee.players.cercueils.habits import HABITS
+from tablee.players.cercueils.memory import CoffinMemory
+from tablee.players.cercueils.simple import CercueilsBot
+from tablee.players.match import party
+from tablee.players.push.risk import busts
+from tablee.players.push.simple import PushBot
+from tablee.players.vampire.simple import VampireBot
+from tablee.players.vautour.simple import VautourBot
+from tests.kit.staging import table
 
 ROWS = ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4]
 
@@ -232,7 +238,7 @@ def test_cercueils_chases_with_the_bat() -> None:
 
 
 def test_memory_follows_places_that_move() -> None:
-    memory = Memory(0, Faithful(1))
+    memory = CoffinMemory(0, Faithful(1))
     memory.note(cercueils.TURNED_DOWN, 0, pack(0, 1, 3))
     memory.note(cercueils.TURNED_DOWN, 0, pack(0, 3, 5))
     memory.note(cercueils.CHASED, 0, pack(0, 1, 3))
@@ -245,6 +251,49 @@ def test_memory_follows_places_that_move() -> None:
 
 
 def test_what_moonlight_showed_is_remembered() -> None:
-    memory = Memory(0, Faithful(1))
+    memory = CoffinMemory(0, Faithful(1))
     memory.note(cercueils.SEEN, 0, pack(1, 2, 4))
     assert memory.cards == {(1, 2): 4}
+
+
+class Onlooker(CercueilsBot):
+    """Counts what becomes of moonlight."""
+
+    def __init__(self, *who: Any) -> None:
+        super().__init__(*who)
+        self.swapped, self.left = 0, 0
+
+    def hear(self, rows: list[list[int]]) -> None:
+        super().hear(rows)
+        self.swapped += sum(row[0] == cercueils.SWAPPED for row in rows)
+        self.left += sum(row[0] == cercueils.LEFT for row in rows)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whoever_wins_the_moonlight_uses_it(level: int) -> None:
+    """[C-36] Two coffins are swapped, unless they turn out to be alike."""
+    swapped, left = 0, 0
+    for number in range(12):
+        bots = [Onlooker(seat, Random(f"{number}/{seat}"), level) for seat in range(4)]
+        party(CATALOGUE["cercueils"], bots, f"moon {number}")
+        swapped, left = swapped + bots[0].swapped, left + bots[0].left
+    assert swapped >= 5
+    assert swapped > 2 * left
+
+
+def test_nobody_slaps_for_moonlight_without_a_use_for_it() -> None:
+    view = table("cercueils", 2, [*ROWS, "0 roll", "* !M"]).seen_by(0)
+    for level in LEVELS:
+        habits = HABITS[level - 1]._replace(misreads=0.0)
+        bots = [CercueilsBot(0, Random(n), level, habits) for n in range(50)]
+        assert {bot.reaction(view) for bot in bots} == {None}
+
+
+def test_its_own_swap_is_followed_by_the_most_forgetful() -> None:
+    memory = CoffinMemory(0, Random(1), HABITS[0]._replace(own=1.0, others=1.0, follows=0.0))
+    memory.note(cercueils.SEEN, 0, pack(0, 1, 3))
+    memory.note(cercueils.SEEN, 0, pack(1, 2, 4))
+    memory.note(cercueils.SWAPPED, 1, pack(0, 1, 1, 2))
+    assert memory.cards == {(0, 1): 3, (1, 2): 4}
+    memory.note(cercueils.SWAPPED, 0, pack(0, 1, 1, 2))
+    assert memory.cards == {(0, 1): 4, (1, 2): 3}

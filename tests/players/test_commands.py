@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
-from tablee.cli.train import courses_of
 from tablee.core.chance import stream
 from tablee.games import CATALOGUE
 from tablee.play.records import encode, record
 from tablee.play.simulate import choose
 from tablee.play.table import Table
+from tablee.players.plan import courses
 
 
 def written(path: Path, moves: int, game: str = "vautour", players: int = 2) -> Path:
@@ -108,7 +108,7 @@ def test_training_writes_every_file_of_a_game(tmp_path: Path, capsys: pytest.Cap
     assert main(["train", "vampire", "--quick", *there]) == 0
     assert capsys.readouterr().out.startswith(f"{tmp_path / 'vampire_search.npz'}: ")
     assert {path.name for path in tmp_path.glob("*.npz")} == {"vampire_search.npz"}
-    assert list(courses_of("vautour", 1.0, False)) == [
+    assert list(courses(CATALOGUE["vautour"], 1.0, False)) == [
         "vautour.npz",
         "goofspiel.npz",
         "vautour_search.npz",

@@ -1,19 +1,14 @@
-"""Levels: four for each game, in order, with a name; and nobody looks where he may not."""
+"""Levels: four for each game, in order, with a name; that nobody looks is `test_honesty`."""
 
 from random import Random
 
 import pytest
 
-from tablee.bench import ladder
-from tablee.bots import LEVELS, bot, simple
-from tablee.bots.match import party
-from tablee.core.chance import stream
-from tablee.core.seats import DEALER, WATCHER
-from tablee.core.telling import members
 from tablee.games import CATALOGUE
-from tablee.play.simulate import choose
-from tablee.play.table import Table
 from tablee.play.telling import LANGUAGES, phrase
+from tablee.players import LEVELS, bot, simple
+from tablee.players.match import party
+from tablee_bench.bots import ladder
 
 GAMES = {"vautour": (2, 60), "push": (2, 10), "vampire": (3, 30), "cercueils": (4, 16)}
 
@@ -64,35 +59,6 @@ def test_every_level_has_a_name_and_a_character(game: str, language: str) -> Non
         hint = phrase(f"tablee.games.{game}", language, f"{game}-level-{level}-hint")
         assert hint.endswith(".")
         assert len(hint) < 90
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_looks_the_same_to_a_seat_is_answered_the_same(name: str, level: int) -> None:
-    """The honesty law: something else is put wherever the veil hides something."""
-    game, compared = CATALOGUE[name], 0
-    for number in range(6):
-        rng = stream("honest", number)
-        table = Table(game, GAMES[name][0])
-        while table.made < 20 + 3 * number and not table.over:
-            table.play(*choose(table, rng))
-        for seat in members(table.awaited):
-            if seat >= min(DEALER, WATCHER):
-                continue
-            view = table.seen_by(seat)
-            other = view.copy()
-            game.rules.imagine(other, stream("other", number))
-            game.rules.veil(other, seat)
-            if other != view or game.rules.legal(other, seat) != table.legal(seat):
-                continue
-            answers = [
-                (player.choose(each, table.legal(seat)), player.reaction(each))
-                for each in (view, other)
-                for player in [simple(game, seat, level, Random("same"))]
-            ]
-            assert answers[0] == answers[1]
-            compared += 1
-    assert compared
 
 
 def test_a_game_between_bots_is_the_same_for_the_same_seed() -> None:

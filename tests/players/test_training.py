@@ -6,78 +6,84 @@ import numpy as np
 import pytest
 
 from tablee.core.game import Game
-from tablee.deep import notebook, school, shipped
-from tablee.deep.match import match
-from tablee.deep.search import Evening, Way, evening, looks, unlearnt
 from tablee.games import CATALOGUE
+from tablee.players import checkpoints, training, value_files
+from tablee.players.plan import Term
+from tablee.search import SearchConfig, SelfPlay, features, match, self_play, unlearnt
 
 VAUTOUR, VAMPIRE = CATALOGUE["vautour"], CATALOGUE["vampire"]
 
 
-def made_up(stage: int, wanted: list[float], looks_taken: int) -> Evening:
+def made_up(stage: int, wanted: list[float], looks_taken: int) -> SelfPlay:
     """Looks whose points to come follow these weights, and some luck."""
-    chance, size = np.random.default_rng(1), looks(VAUTOUR).SIZE
+    chance, size = np.random.default_rng(1), features(VAUTOUR).SIZE
     rows = chance.normal(size=(looks_taken, 3, 16))
     rows[:, :, 0] = rows[:, :, 1:size] @ np.array(wanted) + chance.normal(0, 2, (looks_taken, 3))
-    return Evening(np.zeros((1, 3)), rows, np.full(looks_taken, stage))
+    return SelfPlay(np.zeros((1, 3)), rows, np.full(looks_taken, stage))
 
 
 def test_what_the_points_follow_is_found_again():
-    wanted = [number / 4 for number in range(looks(VAUTOUR).SIZE - 1)]
-    weights = school.fitted(VAUTOUR, made_up(7, wanted, 4_000))
+    wanted = [number / 4 for number in range(features(VAUTOUR).SIZE - 1)]
+    weights = training.fitted(VAUTOUR, made_up(7, wanted, 4_000))
     assert weights[7, 1:-1] == pytest.approx(wanted, abs=0.1)
     assert weights[7, -1] == pytest.approx(4, abs=0.4)
     assert (weights[3] == weights[7]).all()  # a stage never seen is like the nearest
 
 
 def test_too_few_games_teach_nothing():
-    few = made_up(7, [1.0] * (looks(VAUTOUR).SIZE - 1), school.LEAST - 1)
-    assert (school.fitted(VAUTOUR, few) == unlearnt(VAUTOUR)).all()
+    few = made_up(7, [1.0] * (features(VAUTOUR).SIZE - 1), training.LEAST - 1)
+    assert (training.fitted(VAUTOUR, few) == unlearnt(VAUTOUR)).all()
 
 
 def test_an_evening_comes_out_the_same_and_somebody_wins_each_game():
     one, two = (
-        evening(VAUTOUR, [Way(20), Way(0), Way(20, paranoid=True)], 6, 3, looks_kept=100)
+        self_play(
+            VAUTOUR,
+            [SearchConfig(20), SearchConfig(0), SearchConfig(20, paranoid=True)],
+            6,
+            3,
+            positions_kept=100,
+        )
         for _ in range(2)
     )
     assert (one.shares == two.shares).all()
-    assert (one.rows == two.rows).all()
+    assert (one.features == two.features).all()
     assert one.shares.sum(axis=1) == pytest.approx(np.ones(6))
     assert set(one.stages.tolist()) == set(range(2, 16))
     first = one.stages == 15
-    assert one.rows[first, :, 0].sum(axis=1).max() <= 40  # all that there is to win
+    assert one.features[first, :, 0].sum(axis=1).max() <= 40  # all that there is to win
 
 
 def test_who_thinks_beats_who_does_not():
-    weights = [school.learnt(VAUTOUR, 3)]
-    found = match(VAUTOUR, Way(300), Way(0), 3, 120, weights=weights)
+    weights = [training.learnt(VAUTOUR, 3)]
+    found = match(VAUTOUR, SearchConfig(300), SearchConfig(0), 3, 120, weights=weights)
     assert found.share > 0.5 + 2 * found.error
 
 
 def test_what_is_learnt_is_kept_and_refused_by_other_rules(tmp_path: Path):
     work, path, told = tmp_path / "work", tmp_path / "value.npz", list[float]()
-    school.train(VAUTOUR, 3, school.QUICK, work, told.append)
+    training.train(VAUTOUR, 3, training.QUICK, work, told.append)
     assert told == sorted(told)
     assert told[-1] == 1.0
     kept = work / "vautour-search-3-0.npz"
     written = kept.stat().st_mtime_ns
-    values = school.teach(VAUTOUR, school.QUICK, work)
+    values = training.teach(VAUTOUR, training.QUICK, work)
     assert kept.stat().st_mtime_ns == written  # it went on where it had stopped
     assert set(values) == {"players_3", "players_4", "players_5"}
-    school.train(VAUTOUR, 3, (school.Term(12, 10),), work)
+    training.train(VAUTOUR, 3, (Term(12, 10),), work)
     assert kept.stat().st_mtime_ns != written  # another plan
-    school.write(path, VAUTOUR, values)
-    with pytest.raises(shipped.Unfit, match="belongs to other rules of vampire"):
-        notebook.load(path, VAMPIRE, school.make(VAMPIRE), {})
-    with pytest.raises(shipped.Unfit, match="another make: tablee train vautour makes it anew"):
-        notebook.load(path, VAUTOUR, school.make(VAMPIRE), {})
+    training.write(path, VAUTOUR, values)
+    with pytest.raises(value_files.Unfit, match="belongs to other rules of vampire"):
+        checkpoints.load(path, VAMPIRE, training.make(VAMPIRE), {})
+    with pytest.raises(value_files.Unfit, match="another make: tablee train vautour makes it anew"):
+        checkpoints.load(path, VAUTOUR, training.make(VAMPIRE), {})
 
 
 @pytest.mark.parametrize("game", [VAUTOUR, VAMPIRE], ids=lambda game: game.name)
 def test_the_shipped_values_belong_to_the_rules(game: Game):
     for players in range(3, game.most + 1):
-        weights = school.learnt(game, players)
+        weights = training.learnt(game, players)
         assert np.isfinite(weights).all()
         assert (weights[:, -1] > 0).all()
-    with pytest.raises(shipped.Unfit, match="has no players_9 that fits"):
-        school.learnt(game, 9)
+    with pytest.raises(value_files.Unfit, match="has no players_9 that fits"):
+        training.learnt(game, 9)

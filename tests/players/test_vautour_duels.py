@@ -1,4 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 """How two-player Vautour is measured: positions, losses, the judge, and OpenSpiel's table."""
 
 from pathlib import Path
@@ -7,18 +6,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.bench import duels, goofspiel
 from tablee.core.bits import count
 from tablee.core.telling import members
-from tablee.deep import layers
-from tablee.deep.ahead import Spot, laid, three_rounds, told
-from tablee.deep.duel import Position, equilibrium, squeezed
-from tablee.deep.fit import fresh
-from tablee.deep.leaf import MOST
+from tablee.players.vautour import training
+from tablee.players.vautour.fit import fresh
+from tablee.players.vautour.lookahead import labels, laid, payoffs, three_rounds
+from tablee.players.vautour.net import MOST
+from tablee.players.vautour.node import Node
+from tablee.players.vautour.solver import Position, equilibrium, squeezed
+from tablee_bench.bots import goofspiel
+from tablee_bench.bots import vautour_losses as duels
 
 
 @pytest.fixture(scope="module")
-def nets() -> layers.Nets:
+def nets() -> training.Nets:
     """Nets that know nothing, but always the same."""
     rng = np.random.default_rng(3)
     return np.stack([fresh(rng) for _ in range(MOST + 1)])
@@ -49,37 +50,35 @@ def test_our_search_alone_mixes_all_its_cards():
 
 
 @pytest.mark.parametrize("objective", ["win", "points"])
-def test_the_judge_steps_as_the_nets_do(nets: layers.Nets, objective: Any):
+def test_the_judge_steps_as_the_nets_do(nets: training.Nets, objective: Any):
     """Two rounds built from the judge's steps are the two rounds that are played by."""
     p = next(duels.scattered(7, 1))
     union, by_points = p.mine | p.theirs, objective == "points"
     a, b = squeezed(p.mine, union), squeezed(p.theirs, union)
-    lead = 0 if by_points else p.diff
-    steps = laid(Spot(a, b, p.pile, 0, lead), p.total, layers.VAUTOUR, by_points)
-    spots = [step.then for row in steps for step in row]
-    values = np.zeros(len(spots))
-    how, worth = layers.VAUTOUR.how(objective), layers.worth()
-    layers.compiled().labels(how, 6, np.array(spots, np.int64), nets, worth, values)
-    known = dict(zip(spots, values.tolist(), strict=True))
-    assert told(steps, known, by_points) == pytest.approx(layers.matrix(p, objective, nets))
+    root = Node(7, a, b, p.pile, p.total, 0, 0 if by_points else p.diff, 0)
+    steps = laid(root, training.VAUTOUR, by_points)
+    nodes = [step.then for row in steps for step in row]
+    values = labels(nodes, objective, nets, training.VAUTOUR)
+    known = dict(zip(nodes, values.tolist(), strict=True))
+    assert payoffs(steps, known, by_points) == pytest.approx(training.matrix(p, objective, nets))
 
 
-def test_the_judge_is_even_handed(nets: layers.Nets):
+def test_the_judge_is_even_handed(nets: training.Nets):
     p = next(duels.scattered(6, 1, seed=2))
     other = Position(p.theirs, p.mine, p.pile, p.stake, -p.diff)
     one, two = (three_rounds(each, "points", nets) for each in (p, other))
     assert one == pytest.approx(-two.T, abs=1e-4)
-    assert not np.allclose(one, layers.matrix(p, "points", nets))
+    assert not np.allclose(one, training.matrix(p, "points", nets))
 
 
 def test_nets_for_the_parent_game_are_made_in_the_same_way(tmp_path: Path):
-    kind = layers.GOOFSPIEL
-    nets = layers.train(layers.QUICK, tmp_path, kind=kind)
-    layers.write(tmp_path / "x.npz", nets, kind)
-    again = layers.read(tmp_path / "x.npz", kind)["win"]
+    variant = training.GOOFSPIEL
+    nets = training.train(training.QUICK, tmp_path, variant=variant)
+    training.write(tmp_path / "x.npz", nets, variant)
+    again = training.read(tmp_path / "x.npz", variant)["win"]
     assert np.array_equal(nets["win"], again)
-    whole = Position(kind.deck, kind.deck, kind.deck & ~(1 << 13), 1 << 13, zero=0)
-    game = layers.matrix(whole, "win", again, 2, kind)
+    whole = Position(variant.deck, variant.deck, variant.deck & ~(1 << 13), 1 << 13, zero=0)
+    game = training.matrix(whole, "win", again, 2, variant)
     assert game == pytest.approx(-game.T, abs=1e-6)
     assert equilibrium(game)[0] == pytest.approx(0, abs=1e-6)
 
@@ -106,7 +105,7 @@ def test_openspiel_is_asked_at_a_table_of_its_own_and_both_seats_are_played():
     assert len(seen) == 24  # the last cards are laid by themselves
     first, second = seen[:12], seen[12:]
     assert [p.stake for p in first] == [p.stake for p in second]  # the same order of the prizes
-    assert first[0].mine == layers.GOOFSPIEL.deck
+    assert first[0].mine == training.GOOFSPIEL.deck
 
 
 def test_a_reader_believes_what_he_sees():

@@ -1,4 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 """Two-player Vautour solved, held against the rules themselves and against OpenSpiel."""
 
 from functools import cache
@@ -9,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.bench.goofspiel import position as goofspiel
 from tablee.core.bits import bit, span
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep.duel import (
+from tablee.games.vautour import GAME, rules
+from tablee.games.vautour.rules import CARRY, NEXT, PREY, SECOND, SHARED, Table
+from tablee.players.vautour.solver import (
     Objective,
     Position,
     Solver,
@@ -21,9 +21,8 @@ from tablee.deep.duel import (
     equilibrium,
     position,
 )
-from tablee.games.vautour import GAME, rules
-from tablee.games.vautour.rules import CARRY, NEXT, PREY, SECOND, SHARED, Table
-from tests.deep.test_matrix import regret
+from tests.bench.openspiel import position as goofspiel
+from tests.search.test_matrix import regret
 
 
 def dealt(
@@ -118,6 +117,17 @@ def test_a_carried_stake_is_worth_what_the_rules_say():
     assert worth(t, "points") == pytest.approx(brute(t, "points"), abs=1e-9)
 
 
+def test_the_higher_card_takes_the_prey_of_a_stake_that_is_worth_nothing():
+    """Carried +4, and -4 is turned: nobody gains a point, but the prey may break a tie."""
+    rng = Random(0)
+    for _ in range(20):
+        t = dealt(rng, 3, final_tie=PREY, spread=7)
+        t.won[0] = t.won[1] = t.points[0] = t.points[1] = 0
+        t.stake, t.pile = bit(rules.ZERO + 4), sum(bit(rules.ZERO + n) for n in (-4, -3, 3))
+        value = solver("win", True).between(position(t, 0))
+        assert value == pytest.approx(brute(t, "win"), abs=1e-9)
+
+
 def test_nobody_regrets_the_mixture_of_a_position():
     rng = Random(5)
     for objective in ("win", "points"):
@@ -160,7 +170,7 @@ def test_too_large_a_position_is_refused_with_its_cost():
 
 
 def test_a_full_table_of_positions_is_still_right(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tablee.deep.duel.SIZES", {"win": (4,) * 10})
+    monkeypatch.setattr("tablee.players.vautour.solver.SIZES", {"win": (4,) * 10})
     cramped = Solver("win")
     t = dealt(Random(21), 5)
     p = position(t, 0)

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
-from tablee.cli.asked import language_of
+from tablee.cli.arguments import language_of
 from tablee.core.bits import has
 from tablee.core.seats import DEALER
 from tablee.games import CATALOGUE
 from tablee.play.fair import SILENT, Fairness, draw, fair
 from tablee.play.records import encode, record
 from tablee.play.table import Table
-from tests.strategies import GAMES
+from tests.kit.strategies import GAMES
 
 MEMORY = 700 * 2**20  # bytes: a line of 100 MB, held a few times over, and no more
 

@@ -11,8 +11,8 @@ from tablee.core.game import Game
 from tablee.play import records
 from tablee.play.records import Flaw, Unreadable, check, encode, lines, resume
 from tablee.play.simulate import simulate
+from tests.kit.strategies import GAMES, all_options
 from tests.oracles.test_agreement import oracle
-from tests.strategies import GAMES, all_options
 
 
 def reading(*written: object) -> list[Flaw | None]:
@@ -81,6 +81,9 @@ def test_unknown_fields_are_kept_not_refused():
     [
         ({"format": "tablee/2"}, "format"),
         ({"format": 1}, "format"),
+        ({"rules": 2}, "version 2 of the rules"),
+        ({"rules": True}, "version True of the rules"),
+        ({"rules": "1"}, "version '1' of the rules"),
         ({"game": "poker"}, "poker"),
         ({"game": None}, "None"),
         ({"game": ["vautour"]}, "game"),

@@ -3,7 +3,7 @@
 from tablee.core.seats import WATCHER
 from tablee.games.cercueils.events import CARDS
 from tablee.play.table import Table
-from tests.staging import offers, table
+from tests.kit.staging import offers, table
 
 MINE, YOURS = "YM YB YS VM", "VM VB VS YM"
 THREE = (MINE, "VB VS YM YB", "YS VM VB VS")

@@ -5,6 +5,7 @@ import pytest
 from tablee.core.seats import WATCHER
 from tablee.core.telling import Told
 from tablee.play.table import Refused, Table
+from tests.kit.staging import clauses, offers, tells
 from tests.rules.coffins import (
     MINE,
     THREE,
@@ -17,7 +18,6 @@ from tests.rules.coffins import (
     shut,
     thrown,
 )
-from tests.staging import clauses, offers, tells
 
 
 def naming(seat: int, *cards: tuple[int, int]) -> list[str]:

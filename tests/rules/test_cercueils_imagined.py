@@ -10,10 +10,10 @@ from tablee.core.seats import NOBODY, WATCHER
 from tablee.games import CATALOGUE
 from tablee.games.cercueils import rules
 from tablee.play.table import Table
-from tests.laws.cards import accounted
+from tests.kit.cards import accounted
+from tests.kit.staging import table
+from tests.kit.strategies import inside
 from tests.rules.coffins import MINE, THREE, YOURS, claim, laid, seated, shut, thrown
-from tests.staging import table
-from tests.strategies import inside
 
 SEEDS = range(60)
 YM, VS = 0, 5

@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.seats import WATCHER
 from tablee.play.table import Refused
+from tests.kit.staging import clauses, offers, tells
 from tests.rules.coffins import (
     MINE,
     THREE,
@@ -18,7 +19,6 @@ from tests.rules.coffins import (
     shut,
     thrown,
 )
-from tests.staging import clauses, offers, tells
 
 
 def test_c_05_players_take_turns_to_throw_both_dice_at_once() -> None:

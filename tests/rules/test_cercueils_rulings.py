@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.seats import WATCHER
 from tablee.play.table import Refused
+from tests.kit.staging import clauses, offers
 from tests.rules.coffins import (
     MINE,
     THREE,
@@ -18,7 +19,6 @@ from tests.rules.coffins import (
     shut,
     thrown,
 )
-from tests.staging import clauses, offers
 
 
 @pytest.mark.parametrize(("place", "message"), [(1, "C-24"), (2, "C-19")])

@@ -7,6 +7,8 @@ import pytest
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import members
 from tablee.games.cercueils.events import CARDS
+from tests.kit.staging import clauses, offers, table
+from tests.kit.strategies import inside
 from tests.rules.coffins import (
     MINE,
     SIX,
@@ -23,8 +25,6 @@ from tests.rules.coffins import (
     shut,
     thrown,
 )
-from tests.staging import clauses, offers, table
-from tests.strategies import inside
 
 
 def test_c_01_for_two_to_six_players() -> None:

@@ -11,8 +11,8 @@ from tablee.games import CATALOGUE
 from tablee.games.cercueils.rules import SLAP
 from tablee.play.table import Refused, Table
 from tablee.play.telling import LANGUAGES, Teller
+from tests.kit.staging import table, tells
 from tests.rules.coffins import MINE, SIX, YOURS, after, drained, rid, roller, seated, shut, thrown
-from tests.staging import table, tells
 
 GAME = CATALOGUE["cercueils"]
 NAMES = ("Anna", "Ben", "Chloé", "Denis", "Élise", "Farid")

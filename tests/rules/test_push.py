@@ -13,7 +13,7 @@ from tablee.core.telling import members
 from tablee.games.push import GAME
 from tablee.games.push.rules import DIE, DIRECTION, NUMBERS
 from tablee.play.table import Table
-from tests.staging import clauses, offers, table
+from tests.kit.staging import clauses, offers, table
 
 BUST = ("R1 1", "R2 2", "R3 3", "R4")  # four reds in a turn: the fourth fits nowhere
 FULL = (  # the most cards a turn can place: five numbers and a Die card in each column

@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import EVERYBODY
+from tests.kit.staging import clauses, offers, table, tells
 from tests.rules.test_push import (
     BUST,
     FULL,
@@ -17,7 +18,6 @@ from tests.rules.test_push import (
     winners,
     zone,
 )
-from tests.staging import clauses, offers, table, tells
 
 
 def test_p_r1_nobody_may_decline_a_column() -> None:

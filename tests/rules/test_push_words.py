@@ -10,8 +10,8 @@ from tablee.core.telling import Argument, Told
 from tablee.games.push import GAME
 from tablee.play.table import Refused
 from tablee.play.telling import LANGUAGES, Teller
+from tests.kit.staging import tells
 from tests.rules.test_push import BUST, held, inside, lay
-from tests.staging import tells
 
 NAMES = ("Zoé", "Anna", "Lucas")
 DIE_TAKEN = [*lay(0, "die 1"), "0 take 1"]

@@ -11,9 +11,9 @@ from tablee.games import CATALOGUE
 from tablee.games.vampire import rules
 from tablee.games.vampire.rules import JOKER, ONE, TWO
 from tablee.play.table import Table
-from tests.laws.cards import accounted
-from tests.staging import table, tells
-from tests.strategies import inside
+from tests.kit.cards import accounted
+from tests.kit.staging import table, tells
+from tests.kit.strategies import inside
 
 MIXED = "G1 M1 D1 H1"  # makes no hunt, not even with what lies at the locations
 SEEDS = range(60)

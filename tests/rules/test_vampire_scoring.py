@@ -7,7 +7,7 @@ import pytest
 from tablee.core.telling import Told
 from tablee.games.vampire.rules import COLOURS, JOKER, ONE, TWO
 from tablee.play.table import Table
-from tests.staging import clauses, offers, table, tells
+from tests.kit.staging import clauses, offers, table, tells
 
 MIXED = "G1 M1 D1 H1"  # makes no hunt, not even with what lies at the locations
 INSIDE = "_t"

@@ -5,7 +5,7 @@ import pytest
 from tablee.core.seats import WATCHER
 from tablee.core.telling import Told
 from tablee.play.table import Table
-from tests.staging import offers, table, tells
+from tests.kit.staging import offers, table, tells
 
 MIXED = "G1 M1 D1 H1"  # makes no hunt, not even with what lies at the locations
 COLOURS = "CGMDHP"  # in the order of the row

@@ -8,7 +8,7 @@ from tablee.core.telling import Told
 from tablee.games.vampire.rules import JOKER, ONE, TWO
 from tablee.play.table import Refused, Table
 from tablee.play.telling import LANGUAGES, Teller
-from tests.staging import clauses, offers, table, tells
+from tests.kit.staging import clauses, offers, table, tells
 
 MIXED = "G1 M1 D1 H1"  # makes no hunt, not even with what lies at the locations
 C, G, M, D, H, P = range(6)

@@ -6,11 +6,11 @@ import pytest
 
 from tablee.core.bits import covered
 from tablee.core.seats import DEALER, WATCHER
-from tablee.core.telling import Told, members
+from tablee.core.telling import Several, Told, members
 from tablee.games import CATALOGUE
 from tablee.games.vautour.rules import ZERO
 from tablee.play.table import Refused, Table
-from tests.staging import clauses, offers, table, tells
+from tests.kit.staging import clauses, offers, table, tells
 
 GAME = CATALOGUE["vautour"]
 SURICATES, SOURIS = GAME.presets["suricates"], GAME.presets["souris"]
@@ -30,6 +30,13 @@ def showdown(points: str, *numbers: int) -> list[str]:
 def play(staged: Table, points: str, *numbers: int) -> list[str]:
     """Play one round, and return the clauses that the table is told."""
     return clauses(staged, *showdown(points, *numbers))
+
+
+def named(told: Told) -> list[object]:
+    """The cards that a message names."""
+    cards = told.arguments["cards"]
+    assert isinstance(cards, Several)
+    return [each["card"] for each in cards.things]
 
 
 def won(staged: Table) -> list[list[int]]:
@@ -231,6 +238,24 @@ def test_v_24_tied_numbers_drop_out_however_many_share_them() -> None:
     assert taker("-3", 4, 4, 15, **SURICATES) == 2
     staged = vautour(3, "* +6", "0 14", "1 14", **SURICATES)
     assert "V-24" in clauses(staged, "2 3")
+
+
+@pytest.mark.parametrize(
+    ("points", "numbers", "void"),
+    [
+        ("-5", (9, 9, 9, 8), []),  # the 8 was the lowest anyway
+        ("+6", (15, 3, 3, 9), []),
+        ("+6", (15, 15, 9, 3), [15]),
+        ("+6", (15, 15, 3, 3), [3, 15]),
+        ("-5", (2, 2, 4, 9), [2]),
+        ("-5", (2, 2, 9, 9), [2, 9]),
+    ],
+)
+def test_v_24_is_told_only_of_a_number_that_would_have_decided(
+    points: str, numbers: tuple[int, ...], void: list[int]
+) -> None:
+    told = tells(vautour(4), *showdown(points, *numbers))
+    assert [card for each in told if each.clause == "V-24" for card in named(each)] == void
 
 
 def test_v_25_the_second_number_from_the_deciding_end_decides() -> None:

@@ -12,6 +12,7 @@ from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Told, tell
 from tablee.play.table import Refused, Table
 from tablee.play.telling import LANGUAGES, Teller, phrase
+from tests.kit.staging import offers
 from tests.rules.test_vautour import (
     GAME,
     SOURIS,
@@ -27,7 +28,6 @@ from tests.rules.test_vautour import (
     whole_game,
     won,
 )
-from tests.staging import offers
 
 NOTHING: list[int] = []
 NAMES = ("Alex", "Chloé", "Camille", "Léo", "Dario")

@@ -7,6 +7,8 @@ import pytest
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import Told, members
 from tablee.play.table import Refused
+from tests.kit.staging import clauses, offers, tells
+from tests.kit.strategies import inside
 from tests.rules.test_vautour import (
     GAME,
     SERIES,
@@ -22,8 +24,6 @@ from tests.rules.test_vautour import (
     whole_game,
     won,
 )
-from tests.staging import clauses, offers, tells
-from tests.strategies import inside
 
 
 def test_v_50_there_are_75_cards_to_play_with() -> None:

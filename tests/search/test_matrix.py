@@ -1,5 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-# pyright: reportMissingTypeStubs=false, reportUnknownArgumentType=false
 """Matrix games, held against a solver that has nothing to do with ours."""
 
 from collections.abc import Iterator
@@ -7,9 +5,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scipy.optimize import linprog
+from scipy.optimize import linprog  # pyright: ignore[reportUnknownVariableType]  (SciPy has no types)
 
-from tablee.deep.duel import equilibrium
+from tablee.players.vautour.solver import equilibrium
 
 Game = np.ndarray[Any, Any]
 

@@ -1,4 +1,4 @@
-"""Search finds what is won, answers the same to the same, and sees no more than its seat may."""
+"""Search finds what is won, and answers the same to the same."""
 
 from random import Random
 from typing import Any
@@ -6,32 +6,32 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.bots.bot import Bot
-from tablee.bots.thinker import Thinker as ThinkingBot
 from tablee.core.bits import add
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep.duel import Solver, equilibrium, position
-from tablee.deep.search import Search, Way, Weighed
-from tablee.deep.thinker import Thinker, is_ready
 from tablee.games import CATALOGUE
 from tablee.games.push import rules as push
 from tablee.games.vampire import rules as vampire
 from tablee.games.vautour import rules as vautour
 from tablee.play.simulate import choose
 from tablee.play.table import Table, heard
-from tests.laws.twins import twin
-from tests.strategies import inside
+from tablee.players.searcher import Searcher, is_ready
+from tablee.players.simple_player import SimplePlayer
+from tablee.players.thinking_player import ThinkingPlayer
+from tablee.players.vautour.solver import Solver, equilibrium, position
+from tablee.search import MoveEstimate, Search, SearchConfig
+from tablee.search.model import room
+from tests.kit.strategies import inside
 
 VAUTOUR, PUSH, VAMPIRE = (CATALOGUE[name] for name in ("vautour", "push", "vampire"))
 
 
-def weigh(game: Game, t: Any, seat: int, way: Way, seed: int = 1) -> list[Weighed]:
+def weigh(game: Game, t: Any, seat: int, config: SearchConfig, seed: int = 1) -> list[MoveEstimate]:
     view = t.copy()
     game.rules.veil(view, seat)
-    return Search(game, way).weigh(view, seat, stream(seed))
+    return Search(game, config).weigh(view, seat, stream(seed))
 
 
 def hands(*cards: list[int]) -> vautour.Table:
@@ -45,11 +45,19 @@ def hands(*cards: list[int]) -> vautour.Table:
     return t
 
 
+def test_there_is_room_for_more_nodes_where_they_are_met_again():
+    """Where several choose at once few are."""
+    long = SearchConfig(100_000)
+    nodes = {game.name: len(room(game, [long]).nodes.stats) for game in (VAUTOUR, PUSH, VAMPIRE)}
+    assert nodes == {"vautour": 1 << 13, "push": 1 << 15, "vampire": 1 << 15}
+    assert len(room(VAMPIRE, [SearchConfig(100)]).nodes.stats) == 100 * vampire.SEATS
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_card_that_takes_the_last_prey_is_laid(seat: int):
     cards = [[2, 3], [4, 5], [6, 7]]
     cards[seat] = [1, 15]
-    best = weigh(VAUTOUR, hands(*cards), seat, Way(2_000))[0]
+    best = weigh(VAUTOUR, hands(*cards), seat, SearchConfig(2_000))[0]
     assert best.move == 15
     assert best.probability > 0.95
     assert best.chance > 0.99
@@ -61,7 +69,7 @@ def test_with_three_cards_the_mixture_is_close_to_the_exact_one():
     t.stake = 1 << vautour.ZERO + 4
     at = position(t, 0)
     exact = equilibrium(Solver().matrix(at))[0]
-    found = {move.move: move.probability for move in weigh(VAUTOUR, t, 0, Way(40_000))}
+    found = {move.move: move.probability for move in weigh(VAUTOUR, t, 0, SearchConfig(40_000))}
     mixture = np.array([found[card] for card in (3, 8, 12)])
     assert (mixture @ Solver().matrix(at)).min() > exact - 0.1
 
@@ -80,14 +88,14 @@ def hunting(phase: int) -> vampire.Table:
 
 
 def test_a_hunt_that_wins_the_round_is_made():
-    best = weigh(VAMPIRE, hunting(vampire.ACT), 0, Way(2_000))[0]
+    best = weigh(VAMPIRE, hunting(vampire.ACT), 0, SearchConfig(2_000))[0]
     assert best.move == vampire.EXPOSE
     assert best.chance > 0.8
 
 
 def test_and_made_large_enough():
     t = hunting(vampire.HOW_MANY_ONES)
-    best = weigh(VAMPIRE, t, 0, Way(2_000))[0]
+    best = weigh(VAMPIRE, t, 0, SearchConfig(2_000))[0]
     assert best.move in (vampire.ADD_ONES + 5, vampire.ADD_ONES + 6)
     assert best.chance > 0.9
 
@@ -99,7 +107,7 @@ def test_the_column_that_wins_is_taken():
     t.started, t.open = 2, 0b11
     t.column[0], t.column[1] = 1 << 0, 1 << 5  # a one and a six
     t.visible[1][0] = add(0, 8)  # the other has a three
-    best = weigh(PUSH, t, 0, Way(500))[0]
+    best = weigh(PUSH, t, 0, SearchConfig(500))[0]
     assert best.move == push.TAKE + 1
     assert best.chance == pytest.approx(1, abs=0.02)
 
@@ -118,67 +126,43 @@ def midgame(game: Game, players: int, moves: int, **options: object) -> tuple[Ta
     return table, rows
 
 
-@pytest.mark.parametrize("way", [Way(300), Way(300, worlds=5), Way(300, rollout=True)])
-def test_the_same_stream_gives_the_same_answer(way: Way):
+@pytest.mark.parametrize(
+    "config",
+    [SearchConfig(300), SearchConfig(300, determinisations=5), SearchConfig(300, rollout=True)],
+)
+def test_the_same_stream_gives_the_same_answer(config: SearchConfig):
     table, _ = midgame(VAUTOUR, 3, 20)
     seat = members(table.awaited)[0]
-    one, two, three = (weigh(VAUTOUR, inside(table), seat, way, seed) for seed in (1, 1, 2))
+    one, two, three = (weigh(VAUTOUR, inside(table), seat, config, seed) for seed in (1, 1, 2))
     assert one == two != three
 
 
 def test_probabilities_add_up_and_chances_have_errors():
     table, _ = midgame(VAMPIRE, 4, 90)
     seat = members(table.awaited)[0]
-    found = weigh(VAMPIRE, inside(table), seat, Way(1_000))
+    found = weigh(VAMPIRE, inside(table), seat, SearchConfig(1_000))
     assert {move.move for move in found} == set(members(table.legal(seat)))
     assert sum(move.probability for move in found) == pytest.approx(1)
     assert sum(move.visits for move in found) in (999, 1_000)
     assert all(0 <= move.chance <= 1 and 0 <= move.error < 0.5 for move in found)
 
 
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [
-        (VAUTOUR, {}),
-        (VAUTOUR, {"open_scores": False}),
-        (VAUTOUR, {"memory_aid": True}),
-        (VAMPIRE, {"rounds": 1}),
-    ],
-    ids=lambda value: getattr(value, "name", "options"),
-)
-def test_tables_that_look_alike_to_a_seat_get_the_same_choice(
-    game: Game, options: dict[str, object]
-):
-    chance, differed = Random(game.name), 0
-    for moves in range(12, 56, 6):
-        table, rows = midgame(game, 3, moves, **options)
-        for seat in members(table.awaited):
-            answers: list[Any] = []
-            for t in (inside(table), twin(game.name, inside(table), seat, chance)):
-                differed += t != inside(table)
-                thinker, view = Thinker(game, seat, 3, sims=60), t.copy()
-                game.rules.veil(view, seat)
-                thinker.hear(heard(rows, seat))
-                answers.append((thinker.weigh(view, stream(7)), thinker.choose(view, stream(7))))
-            assert answers[0] == answers[1]
-    assert differed
-
-
 def test_it_does_not_matter_who_has_laid_already():
     """What lies face down says nothing, not even that it lies there."""
     table, rows = midgame(VAUTOUR, 3, 13)
-    before = Thinker(VAUTOUR, 2, 3, sims=60)
+    before = Searcher(VAUTOUR, 2, 3, sims=60)
     before.hear(heard(rows, 2))
-    first = before.weigh(table.seen_by(2), stream(3))
+    first = before.searched(table.seen_by(2), stream(3))
     table.play(0, members(table.legal(0))[0])
-    assert before.weigh(table.seen_by(2), stream(3)) == first
+    assert before.searched(table.seen_by(2), stream(3)) == first
 
 
 def test_a_bot_that_searches_plays_a_whole_game():
     table, rng = Table(VAUTOUR, 3), stream(5)
     assert is_ready(VAUTOUR)
     bots = [
-        ThinkingBot(VAUTOUR, seat, 3, Random(seat), Bot(seat, Random(seat))) for seat in range(3)
+        ThinkingPlayer(VAUTOUR, seat, 3, Random(seat), SimplePlayer(seat, Random(seat)))
+        for seat in range(3)
     ]
     while not table.over:
         seat = members(table.awaited)[0]
@@ -194,13 +178,13 @@ def test_the_simple_player_stands_in_while_nothing_is_compiled(monkeypatch: pyte
     def never(game: Game) -> bool:
         return False
 
-    monkeypatch.setattr("tablee.deep.thinker.is_ready", never)
+    monkeypatch.setattr("tablee.players.searcher.is_ready", never)
 
-    class Simple(Bot):
+    class Simple(SimplePlayer):
         def choose(self, view: Any, legal: int) -> int:
             return 11
 
     table, _ = midgame(VAUTOUR, 3, 13)
     seat = members(table.awaited)[0]
-    bot = ThinkingBot(VAUTOUR, seat, 4, Random(1), Simple(seat, Random(1)))
+    bot = ThinkingPlayer(VAUTOUR, seat, 4, Random(1), Simple(seat, Random(1)))
     assert bot.choose(table.seen_by(seat), table.legal(seat)) == 11

@@ -11,7 +11,7 @@ from statistics import median
 from typing import NamedTuple
 
 from tablee.core.seats import NOBODY
-from tablee.server.judge import LOTS, Attempt, fresh, verdict
+from tablee.server.race.judge import LOTS, Attempt, fresh, verdict
 
 
 class Line(NamedTuple):

@@ -12,8 +12,8 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.server import addresses
-from tablee.server.addresses import (
+from tablee.server.web import addresses
+from tablee.server.web.addresses import (
     Addresses,
     coloured,
     machine,

@@ -3,10 +3,11 @@
 import asyncio
 from typing import Any
 
-from tablee.bots.coach import Advice
-from tablee.server import archive, coaching, log
-from tablee.server.minds import Answer, Question, answer
-from tests.server.parlour import Device, Parlour, evening
+from tablee.players.advice import Advice
+from tablee.server.bots.question import NOBODY, Answer, Asker, Question, answer
+from tablee.server.store import archive, log
+from tablee.server.table import coaching
+from tests.kit.parlour import Device, Parlour, evening
 
 NONCE = "0" * 32
 
@@ -17,7 +18,7 @@ class Slow:
     def __init__(self) -> None:
         self.asked: list[tuple[Question, asyncio.Future[Answer]]] = []
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question, asker: Asker = NOBODY) -> Answer:
         self.asked.append((question, asyncio.get_running_loop().create_future()))
         return await self.asked[-1][1]
 
@@ -161,7 +162,7 @@ def test_nobody_asks_too_often() -> None:
 
 def test_what_the_log_could_not_keep_is_not_answered() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.hall.minds = slow = Slow()
+        parlour.directory.minds = slow = Slow()
         alex, _ = await duel(parlour)
         parlour.paper.fails = True
         assert why(await parlour.ask(alex, "coach", seat=0, id="mine")) == "refused-storage"
@@ -180,7 +181,7 @@ def test_what_the_log_could_not_keep_is_not_answered() -> None:
 
 def test_advice_that_comes_too_late_is_kept_back() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.hall.minds = slow = Slow()
+        parlour.directory.minds = slow = Slow()
         alex, bea = await duel(parlour)
         await parlour.ask(alex, "coach", seat=0)
         await parlour.ask(bea, "coach", seat=1)
@@ -207,7 +208,7 @@ def test_several_devices_of_a_person_are_not_told_what_one_has_asked() -> None:
 
 def test_the_coach_has_heard_what_the_seat_has_and_no_more() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.hall.minds = slow = Slow()
+        parlour.directory.minds = slow = Slow()
         alex, bea = await duel(parlour)
         await parlour.ask(alex, "play", seat=0, move="3")
         await parlour.ask(bea, "play", seat=1, move="7")

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server import database, shelf, wal
-from tablee.server.ports import Event, Flaw, Unusable
-from tablee.server.store import SqliteStore
-from tests.server.appending import TABLES, following
+from tablee.server.ports import LoggedEvent, UnusableLog
+from tablee.server.store import database, log_file, wal
+from tablee.server.store.store import SqliteStore
+from tests.kit.appending import TABLES, flaws, following
 
 KILLS = int(os.environ.get("TABLEE_KILLS", "6"))
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 def child(path: Path) -> "subprocess.Popen[bytes]":
     """A process appending to the log, once it has said that it is ready."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.appending", str(path)],
+        [sys.executable, "-m", "tests.kit.appending", str(path)],
         stdout=subprocess.PIPE,
         cwd=ROOT,
     )
@@ -50,7 +50,7 @@ def run_and_kill(path: Path, acks: int) -> dict[str, int]:
 async def heads(path: Path) -> dict[str, int]:
     """The last event of each table, the whole log having been checked."""
     store = SqliteStore(path)
-    assert await store.check() == []
+    assert flaws(path) == []
     listed = await store.tables()
     await store.close()
     return {table.table: table.seq for table in listed}
@@ -70,7 +70,7 @@ def test_every_acknowledged_event_survives_kill_9_again_and_again(tmp_path: Path
 def test_a_second_server_is_refused_until_the_first_is_dead(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     with child(path) as process:
-        with pytest.raises(Unusable, match="another server is already using"):
+        with pytest.raises(UnusableLog, match="another server is already using"):
             SqliteStore(path)
         process.kill()
     asyncio.run(heads(path))
@@ -81,7 +81,7 @@ def test_a_second_server_is_refused_even_if_somebody_tidies_the_folder(tmp_path:
     with child(path) as process:
         path.with_name("log.db.lock").unlink()
         for _ in range(2):  # the second time there is a lock again, which nobody holds
-            with pytest.raises(Unusable, match="another server is already using"):
+            with pytest.raises(UnusableLog, match="another server is already using"):
                 SqliteStore(path)
         process.kill()
     asyncio.run(heads(path))
@@ -91,15 +91,16 @@ def test_looking_at_the_log_does_not_let_go_of_it(tmp_path: Path) -> None:
     """Closing a file frees all its locks of a process: even where another part of it did that."""
     path = tmp_path / "log.db"
     refused = (
-        f"import pathlib, tablee.server.store as s; s.SqliteStore(pathlib.Path({str(path)!r}))"
+        "import pathlib, tablee.server.store.store as s; "
+        f"s.SqliteStore(pathlib.Path({str(path)!r}))"
     )
 
     async def work() -> None:
         store = SqliteStore(path)
         await store.append(following("t", None))
-        await store.check()
+        assert flaws(path) == []
         await store.backup(tmp_path / "copy.db")
-        with shelf.opened(path, writes=True) as kept:
+        with log_file.opened(path, writes=True) as kept:
             assert len(kept.events("t")) == 1
         path.with_name("log.db.lock").unlink()
         assert b"another server is already using" in ask().stderr
@@ -124,11 +125,11 @@ def test_a_copy_can_be_made_beside_a_server_in_another_process(tmp_path: Path) -
     assert all(kept[table.decode()] >= int(seq) for table, seq in seen.items())
 
 
-async def grown(path: Path, wal: Path) -> list[tuple[int, Event]]:
+async def grown(path: Path, wal: Path) -> list[tuple[int, LoggedEvent]]:
     """Append to three tables in turn, and note the size of the -wal file at each ack."""
     store = SqliteStore(path)
-    acked: list[tuple[int, Event]] = []
-    last: dict[str, Event] = {}
+    acked: list[tuple[int, LoggedEvent]] = []
+    last: dict[str, LoggedEvent] = {}
     for number in range(60):
         table = f"table-{number % 3}"
         (last[table],) = following(table, last.get(table))
@@ -140,12 +141,11 @@ async def grown(path: Path, wal: Path) -> list[tuple[int, Event]]:
     return acked
 
 
-async def remaining(path: Path) -> tuple[list[Event], int]:
+async def remaining(path: Path) -> tuple[list[LoggedEvent], int]:
     """The events that are left, and how many commits are said to be lost."""
     store = SqliteStore(path)
     lost = store.tail.commits
-    said = f"its end was damaged when it was opened: {lost} commits are lost"
-    assert await store.check() == ([Flaw("", 0, said)] if lost else [])
+    assert flaws(path) == []
     events = [event for number in range(3) for event in await store.read(f"table-{number}")]
     await store.close()
     again = SqliteStore(path)
@@ -217,5 +217,5 @@ def test_a_commit_that_was_never_finished_is_no_loss(tmp_path: Path) -> None:
     log.write_bytes(log.read_bytes()[: size + 24 + 100])  # the kill came in the last page
     store = SqliteStore(tmp_path / "torn-log.db")
     assert store.tail == (len(marks) - last, 0)
-    assert asyncio.run(store.check()) == []
+    assert flaws(tmp_path / "torn-log.db") == []
     asyncio.run(store.close())

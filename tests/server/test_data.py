@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.data import folder
+from tablee.server.store.data import folder
 
 
 @pytest.mark.parametrize(

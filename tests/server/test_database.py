@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tablee.server import database
-from tablee.server.ports import Store, Unusable, Unwritable
-from tablee.server.store import SqliteStore
-from tests.server.appending import by_hand, following, using
+from tablee.server.ports import Store, UnusableLog, Unwritable
+from tablee.server.store import database
+from tablee.server.store.store import SqliteStore
+from tests.kit.appending import by_hand, flaws, following, using
 
 FIRST_VERSION = """
     PRAGMA application_id = 1415668332;
@@ -64,7 +64,7 @@ def test_a_step_that_fails_leaves_the_version_before_it(
     monkeypatch.setattr(
         database, "MIGRATIONS", (*database.MIGRATIONS, "CREATE TABLE half (id); SELECT nonsense")
     )
-    with pytest.raises(Unusable, match="nonsense"):
+    with pytest.raises(UnusableLog, match="nonsense"):
         SqliteStore(path)
     monkeypatch.undo()
 
@@ -102,7 +102,7 @@ def test_a_database_that_is_not_for_us_is_refused_and_left_alone(
     path.parent.mkdir()
     by_hand(path, script)
     before = path.read_bytes()
-    with pytest.raises(Unusable, match=sentence):
+    with pytest.raises(UnusableLog, match=sentence):
         SqliteStore(path)
     assert path.read_bytes() == before
 
@@ -110,21 +110,21 @@ def test_a_database_that_is_not_for_us_is_refused_and_left_alone(
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"once upon a time" * 100)
-    with pytest.raises(Unusable, match="not a database"):
+    with pytest.raises(UnusableLog, match="not a database"):
         SqliteStore(path)
 
 
 @pytest.mark.parametrize("folder", ["a file", "/proc/tablee"])
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path, folder: str) -> None:
     (tmp_path / "a file").write_text("")
-    with pytest.raises(Unusable, match="cannot write in"):
+    with pytest.raises(UnusableLog, match="cannot write in"):
         SqliteStore(tmp_path / folder / "log.db")
 
 
 def test_the_same_process_cannot_open_it_twice_nor_frees_the_lock_by_trying(path: Path) -> None:
     async def work(store: Store) -> None:
         for _ in range(2):
-            with pytest.raises(Unusable, match="another server is already using"):
+            with pytest.raises(UnusableLog, match="another server is already using"):
                 SqliteStore(path.parent / ".." / "data" / "log.db")
         await store.append(following("t", None))
 
@@ -163,7 +163,7 @@ def test_a_copy_made_under_load_opens_and_holds_what_was_acknowledged_before(pat
         acked.update(before)
 
     async def compare(store: SqliteStore) -> None:
-        assert await store.check() == []
+        assert flaws(store.path) == []
         heads = {listed.table: listed.seq for listed in await store.tables()}
         assert all(heads[table] >= seq for table, seq in acked.items())
         await store.append(following("restored", None))

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server import database
-from tablee.server.ports import Unusable, Unwritable
-from tablee.server.store import SqliteStore
-from tests.server.appending import following, using
+from tablee.server.ports import UnusableLog, Unwritable
+from tablee.server.store import database
+from tablee.server.store.store import SqliteStore
+from tests.kit.appending import flaws, following, using
 
 
 async def fill_and_free(store: SqliteStore) -> None:
@@ -36,7 +36,7 @@ async def fill_and_free(store: SqliteStore) -> None:
     await store.append(following("t", last, 20))
     assert len(await store.read("t")) == kept + 20
     assert await store.read("u") == []
-    assert await store.check() == []
+    assert flaws(store.path) == []
     await store.close()
 
 
@@ -70,7 +70,7 @@ def test_a_file_without_the_right_to_write_is_refused_in_one_sentence(tmp_path: 
     path = tmp_path / "log.db"
     asyncio.run(SqliteStore(path).close())
     path.chmod(0o400)
-    with pytest.raises(Unusable, match="cannot write in"):
+    with pytest.raises(UnusableLog, match="cannot write in"):
         SqliteStore(path)
 
 
@@ -82,7 +82,7 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
 
     def noted(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
         opened.append(connect(path, mode=mode))
-        return opened[-1]
+        return opened[-1] if mode != "ro" else opened.pop()  # which only looks for damage
 
     monkeypatch.setattr(database, "connect", noted)
     return opened
@@ -94,7 +94,7 @@ def test_a_read_only_database_is_refused_in_one_sentence(
     path, connect = tmp_path / "log.db", database.connect
     asyncio.run(SqliteStore(path).close())
     monkeypatch.setattr(database, "connect", partial(connect, mode="ro"))
-    with pytest.raises(Unusable, match=r"cannot be used: .*readonly"):
+    with pytest.raises(UnusableLog, match=r"cannot be used: .*readonly"):
         SqliteStore(path)
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tablee.server import distance
-from tablee.server.judge import FASTEST, LOTS, Attempt, fresh, verdict
+from tablee.server.race import distance
+from tablee.server.race.judge import FASTEST, LOTS, Attempt, fresh, verdict
 from tests.server.racers import Line, reaction
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux says it")

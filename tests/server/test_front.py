@@ -12,14 +12,14 @@ from aiohttp import ClientSession
 from aiohttp.test_utils import TestServer
 from multidict import CIMultiDict
 
-from tablee.server.front import IMMUTABLE, PAGES, Front, unpacks
-from tablee.server.hall import Hall
-from tablee.server.headers import NO_STORE
-from tablee.server.journal import Journal
-from tablee.server.metrics import Metrics
-from tablee.server.sockets import Door
-from tablee.server.store import SqliteStore
-from tablee.server.web import Site
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
+from tablee.server.store.store import SqliteStore
+from tablee.server.table.directory import Directory
+from tablee.server.web.front import IMMUTABLE, PAGES, Front, unpacks
+from tablee.server.web.headers import NO_STORE
+from tablee.server.web.sockets import Door
+from tablee.server.web.web import Site
 
 PAGE = b'<!doctype html><script type="module" src="/assets/app-1a2b.js"></script>'
 FILES = {
@@ -59,9 +59,9 @@ def ask(front: Front, data: Path, path: str, **headers: str) -> Answer:
 
     async def asking() -> Answer:
         journal, metrics, store = Journal(io.StringIO()), Metrics(), SqliteStore(data / "log.db")
-        hall = Hall(store, journal, metrics)
-        door = Door(hall, journal, metrics, origins=frozenset())
-        app = Site(hall, door, metrics, base="http://salon.local", front=front).app()
+        directory = Directory(store, journal, metrics)
+        door = Door(directory, journal, metrics, origins=frozenset())
+        app = Site(directory, door, metrics, base="http://salon.local", front=front).app()
         sent = {"Accept-Encoding": "identity"} | {n.replace("_", "-"): headers[n] for n in headers}
         async with (
             TestServer(app) as server,
@@ -69,7 +69,7 @@ def ask(front: Front, data: Path, path: str, **headers: str) -> Answer:
             session.get(server.make_url(path), headers=sent) as answer,
         ):
             told = Answer(answer.status, CIMultiDict(answer.headers), await answer.read())
-        await hall.close()
+        await directory.close()
         await store.close()
         return told
 

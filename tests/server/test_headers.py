@@ -8,7 +8,7 @@ from aiohttp import ClientResponse, ClientSession, WSMsgType, WSServerHandshakeE
 from aiohttp.test_utils import TestServer
 from multidict import CIMultiDict, MultiMapping
 
-from tablee.server.headers import NO_STORE, origin_allowed, prepare, security
+from tablee.server.web.headers import NO_STORE, origin_allowed, prepare, security
 
 POLICY = (
     "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self';"

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.server.journal import LONGEST, SECRET, Journal, who
+from tablee.server.ops.journal import EVERY, FEW, LONGEST, SECRET, Journal, who
 
 AT = 1_700_000_000.1239
 
@@ -45,6 +45,25 @@ def test_what_is_below_the_level_is_left_out() -> None:
     journal.warn("flood")
     journal.error("failed")
     assert [line["event"] for line in told(stream)] == ["flood", "failed"]
+
+
+def test_of_what_happens_too_often_lines_are_left_out_and_counted() -> None:
+    stream, now = io.StringIO(), [100.0]
+    journal = Journal(stream, now=at, tick=lambda: now[0])
+    for _ in range(5_000):
+        journal.warn("origin refused", visitor="ab12")
+        journal.catch_up()
+    journal.warn("host refused")  # another kind
+    assert len(told(stream)) == FEW + 1
+    now[0] += EVERY
+    journal.catch_up()
+    assert told(stream)[-1]["event"] == "origin refused"
+    assert told(stream)[-1]["left_out"] == 5_000 - FEW
+    now[0] += EVERY
+    journal.catch_up()  # nothing is left to be said
+    journal.warn("origin refused", visitor="ab12")
+    assert told(stream)[-1].get("left_out") is None
+    assert len(told(stream)) == FEW + 3
 
 
 @pytest.mark.parametrize("human", [False, True])
@@ -172,6 +191,6 @@ def test_an_address_is_told_apart_but_not_told() -> None:
 
 
 def test_another_process_has_other_names_for_the_same_address() -> None:
-    script = "from tablee.server.journal import who; print(who('192.168.1.20'))"
+    script = "from tablee.server.ops.journal import who; print(who('192.168.1.20'))"
     asked = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
     assert asked.stdout.decode().strip() != who("192.168.1.20")

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tablee.core.seats import NOBODY
-from tablee.server.judge import (
+from tablee.server.race.judge import (
     AGAIN,
     CAP,
     DRAWN,
@@ -28,8 +28,8 @@ from tablee.server.judge import (
     TIE,
     UNDRAWN,
     Attempt,
+    RaceVerdict,
     Silent,
-    Verdict,
     fresh,
     settled,
     timed,
@@ -43,7 +43,7 @@ def slap(seat: int, elapsed: float, claim: float, ping: float = 40, least: float
     return Attempt(seat, elapsed, claim, ping, least)
 
 
-def reasons(given: Verdict) -> list[str]:
+def reasons(given: RaceVerdict) -> list[str]:
     return [slap.reason for slap in given.judged]
 
 
@@ -126,7 +126,7 @@ def test_what_light_and_hand_cannot_do_is_rejected(lenient: bool):
 
 
 def test_no_slap_no_winner():
-    assert verdict([], (50, 60), 7) == Verdict(NOBODY, (), (50, 60))
+    assert verdict([], (50, 60), 7) == RaceVerdict(NOBODY, (), (50, 60))
 
 
 def test_equal_within_four_milliseconds_is_for_the_lot():
@@ -147,11 +147,6 @@ def test_every_lot_is_as_good_as_another(equals: int):
 def test_a_lot_that_is_not_in_the_hat_is_refused(lot: int):
     with pytest.raises(ValueError, match="no lot"):
         verdict([], (), lot)
-
-
-def test_players_are_told_the_time_the_ping_and_the_ruling():
-    told = verdict([slap(3, 450.4, 412.4, ping=38.2)], fresh(4), 0).judged[0].told()
-    assert told == ("slap-first", "C-R16", 3, {"ms": 412, "ping": 38})
 
 
 def test_the_roll_is_settled_as_soon_as_no_silent_seat_can_win():
@@ -285,7 +280,7 @@ def test_a_verdict_can_be_given_again_from_the_log(
 ):
     once = verdict(attempts, quotas, lot)
     line = msgspec.json.encode((attempts, quotas, lot, once))
-    kind = tuple[list[Attempt], list[float], int, Verdict]
+    kind = tuple[list[Attempt], list[float], int, RaceVerdict]
     read_attempts, read_quotas, read_lot, read = msgspec.json.decode(line, type=kind)
     assert verdict(read_attempts, read_quotas, read_lot) == read == once
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.server.limits import Bucket, Buckets, Counted, group
+from tablee.server.web.limits import Bucket, Buckets, Counted, group
 
 rates = st.just(0.0) | st.floats(0.001, 50)
 bursts = st.floats(0.5, 50)
@@ -50,6 +50,29 @@ def test_a_bucket_gives_its_burst_at_once_and_then_its_rate() -> None:
     assert not bucket.take(10.4)
     assert bucket.take(10.5)
     assert bucket.full(12.0)
+
+
+def test_what_is_spent_beyond_is_owed_up_to_a_debt() -> None:
+    bucket = Bucket(rate=2, burst=3)
+    bucket.spend(10.0, 5, debt=1)
+    assert bucket.wait(10.0) == 1.0  # two tokens, one of them owed
+    bucket.spend(10.0, 100, debt=1)
+    assert bucket.wait(10.0) == 1.0
+    assert not bucket.take(10.9)
+    assert bucket.take(11.0)
+
+
+def test_what_one_key_owes_no_other_pays() -> None:
+    buckets = Buckets(rate=1, burst=2)
+    buckets.spend("a", 10.0, 4, debt=9)
+    assert buckets.wait("a", 10.0, 0.0) == 2.0
+    assert buckets.wait("b", 10.0) == 0.0
+
+
+@pytest.mark.parametrize("port", ["", ":1", ":65535"])
+def test_the_port_of_an_address_is_none_of_its_key(port: str) -> None:
+    assert group(f"192.0.2.7{port}") == "192.0.2.7"
+    assert group(f"[2001:db8::7]{port}") == group("2001:db8::9")
 
 
 def test_an_impossible_bucket_is_refused() -> None:

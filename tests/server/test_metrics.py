@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.server.metrics import Metrics
+from tablee.server.ops.metrics import Metrics
 
 LINE = re.compile(
     r'[a-zA-Z_:][a-zA-Z0-9_:]*(\{\w+="([^"\\\n]|\\[\\"n])*"(,\w+="([^"\\\n]|\\[\\"n])*")*\})?'

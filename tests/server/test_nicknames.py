@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tablee.server.nicknames import LONGEST_CHAT, clean, clean_chat, distinct, likeness
+from tablee.server.table import lookalikes
+from tablee.server.table.nicknames import LONGEST_CHAT, alike, clean, clean_chat, distinct
 
 FINE = [
     "Chloé",
@@ -140,11 +141,20 @@ def test_somebody_with_a_taken_name_gets_a_number() -> None:
 
 @pytest.mark.parametrize(
     ("name", "other"),
-    [("Ａｌｅｘ", "alex"), ("Straße", "STRASSE"), ("ﬁn", "fin"), ("❤", "❤️"), ("👩‍👩", "👩👩")],
+    [
+        *[("Ａｌｅｘ", "alex"), ("Straße", "STRASSE"), ("ﬁn", "fin"), ("❤", "❤️"), ("👩‍👩", "👩👩")],
+        ("ꓮꓡꓰꓫ", "ALEX"),  # Lisu
+        *[("Аlех", "Alex"), ("АӀех", "alex"), ("ΑΙех", "Alex")],  # Cyrillic and Greek
+        *[("𝐀𝐥𝐞𝐱", "Alex"), ("𝓐𝓵𝓮𝔁", "alex"), ("Ⓐⓛⓔⓧ", "Alex"), ("ᗅlex", "Alex")],
+        *[("Alẹx", "Alex"), ("Aleẋ", "Alex"), ("Ale\u0323x", "Alex"), ("Älex", "Alex")],
+        *[("AIex", "Alex"), ("A1ex", "Alex"), ("A|ex", "Alex"), ("ALICE", "Alice")],
+        *[("Ernest", "Emest"), ("0lga", "Olga"), ("Łukasz", "Lukasz"), ("Chloe", "Chloé")],
+        *[("Alex.", "Alex"), ("A lex", "Alex"), ("Jean-Marc", "Jean Marc"), ("Αmbrе", "Ambre")],
+    ],
 )
 def test_names_that_look_the_same_are_taken_for_the_same(name: str, other: str) -> None:
-    assert likeness(name) == likeness(other)
-    assert distinct(name, [other]) == f"{name} 2"
+    assert alike(name, other)
+    assert distinct(clean(name), [other]) == f"{clean(name)} 2"
 
 
 def test_a_numbered_name_is_no_longer_than_others_and_no_picture_is_cut() -> None:
@@ -166,4 +176,33 @@ def test_distinct_names_are_clean_and_unlike_those_taken(
         taken.append(distinct(name, taken))
     found = distinct(name, taken)
     assert clean(found) == found
-    assert likeness(found) not in {likeness(other) for other in taken}
+    assert not any(alike(found, other) for other in taken)
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Léo", "Lea"),
+        ("Alex", "Alix"),
+        ("山田", "山本"),
+        ("सीता", "सता"),
+        ("…", "!"),
+    ],
+)
+def test_names_of_different_people_are_left_alone(name: str, other: str) -> None:
+    assert distinct(name, [other]) == name
+
+
+def test_the_table_is_made_of_the_standards_file() -> None:
+    lines = [
+        "\ufeff# confusables.txt\n",
+        "# © 2020 Unicode®, Inc.\n",
+        "# Version: 13.0.0\n",
+        "0430 ;\t0061 ;\tMA\t# ( а → a ) CYRILLIC SMALL LETTER A\n",
+        "006D ;\t0072 006E ;\tMA\t# ( m → rn )\n",
+        "00E7 ;\t0063 0326 ;\tMA\t# taken apart before it is looked up\n",
+    ]
+    head, licence, *rows = lookalikes.made(lines)
+    assert "13.0.0" in head
+    assert "© 2020" in licence
+    assert rows == ["61 430", "72+6E 6D"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablee.server import desk
-from tests.server.parlour import Parlour, evening
+from tablee.server.table import announcing
+from tests.kit.parlour import Parlour, evening
 
 
 def test_the_last_to_leave_has_not_left_if_it_could_not_be_written() -> None:
@@ -13,11 +13,11 @@ def test_the_last_to_leave_has_not_left_if_it_could_not_be_written() -> None:
         refused = await parlour.ask(alex, "leave")
         assert refused["why"]["message"] == "refused-storage"
         parlour.paper.fails = False
-        assert parlour.code in parlour.hall.codes
+        assert parlour.code in parlour.directory.codes
         assert (await parlour.ask(alex, "rename", name="Alexandre"))["type"] == "ack"
         assert (await parlour.ask(alex, "leave"))["type"] == "ack"
         assert alex.closed == 4006
-        assert parlour.hall.codes == {}
+        assert parlour.directory.codes == {}
 
     evening(run)
 
@@ -33,7 +33,7 @@ def test_whoever_comes_as_the_last_one_leaves_finds_no_table() -> None:
         await parlour.settle()
         assert bea.last("refused")["why"]["message"] == "refused-no-table"
         assert bea.closed == 4004
-        assert parlour.hall.codes == {}
+        assert parlour.directory.codes == {}
 
     evening(run)
 
@@ -43,9 +43,9 @@ def test_a_table_cleared_does_not_take_another_with_its_code() -> None:
         alex = await parlour.come(token=await parlour.open(players=2))
         room = await parlour.room()
         await parlour.ask(alex, "leave")
-        parlour.hall.codes[parlour.code] = "another"
-        parlour.hall.forgotten(room)
-        assert parlour.hall.codes == {parlour.code: "another"}
+        parlour.directory.codes[parlour.code] = "another"
+        parlour.directory.forgotten(room)
+        assert parlour.directory.codes == {parlour.code: "another"}
 
     evening(run)
 
@@ -53,12 +53,12 @@ def test_a_table_cleared_does_not_take_another_with_its_code() -> None:
 def test_a_table_that_was_only_looked_at_does_not_stay_in_memory() -> None:
     async def run(parlour: Parlour) -> None:
         await parlour.open(players=2)
-        assert await parlour.hall.doorplate(parlour.code)
+        assert await parlour.directory.doorplate(parlour.code)
         await parlour.settle()
-        assert parlour.code in parlour.hall.rooms
+        assert parlour.code in parlour.directory.rooms
         await parlour.wait(61, at_once=True)
-        assert parlour.hall.rooms == {}
-        assert await parlour.hall.doorplate(parlour.code)
+        assert parlour.directory.rooms == {}
+        assert await parlour.directory.doorplate(parlour.code)
 
     evening(run)
 
@@ -84,7 +84,7 @@ def test_a_tail_is_whole_until_something_of_it_is_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever comes back is told the truth about how much they were told."""
-    monkeypatch.setattr(desk, "TAIL", 10)
+    monkeypatch.setattr(announcing, "TAIL", 10)
 
     async def run(parlour: Parlour) -> None:
         token = await parlour.open(game="push", players=2, pace="instant")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.server.parlour import Device, Parlour, evening
+from tests.kit.parlour import Device, Parlour, evening
 
 
 async def game(parlour: Parlour, **settings: Any) -> tuple[str, Device]:

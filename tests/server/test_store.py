@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tablee.server.chain import GENESIS, flaws, sealed
-from tablee.server.ports import FINISHED, Conflict, Event, Flaw, Listed, Store, Unwritable
-from tablee.server.store import SqliteStore
-from tests.server.appending import AT, by_hand, following, using
+from tablee.server.ports import FINISHED, Conflict, Listed, LogFlaw, LoggedEvent, Store, Unwritable
+from tablee.server.store import chain
+from tablee.server.store.chain import GENESIS, sealed
+from tablee.server.store.store import SqliteStore
+from tests.kit.appending import AT, by_hand, flaws, following, using
 
 
 @pytest.fixture
@@ -80,14 +81,14 @@ def test_hundreds_of_tasks_on_fifty_tables_leave_no_gap_and_every_ack_is_in_the_
                     for number in range(200)
                 )
             )
-        assert await store.check() == []
+        assert flaws(path) == []
         assert {listed.table: listed.seq for listed in await store.tables()} == heads
 
     using(path, work)
     assert len(heads) == 50
 
 
-def wrong(case: str) -> list[Event]:
+def wrong(case: str) -> list[LoggedEvent]:
     """A batch that does not follow two events of table a and an innocent one of table b."""
     first, second = following("a", None, 2)
     match case:
@@ -188,7 +189,7 @@ def test_a_forgotten_table_is_gone_from_the_file_and_cannot_be_continued(path: P
         assert [t.table for t in await store.tables()] == ["b"]
         with pytest.raises(Conflict):
             await store.append([sealed("a", secret, "moved", b"{}", AT)])
-        assert await store.check() == []
+        assert flaws(path) == []
 
     using(path, work)
     assert b"Clementine" not in path.read_bytes()
@@ -199,33 +200,33 @@ def test_the_chain_is_what_it_says() -> None:
     assert (first.prev, second.prev, second.seq) == (GENESIS, first.hash, 2)
     told = hashlib.sha256(bytes(32) + b'["t",1,"k",5][]').digest()
     assert sealed("t", None, "k", b"[]", 5).hash == told
-    assert list(flaws([first, second])) == []
+    assert list(chain.flaws([first, second])) == []
 
 
 @pytest.mark.parametrize(
     ("tampering", "flaw"),
     [
         ("UPDATE events SET body = x'7b7d' WHERE table_id = 'b' AND seq = 2",
-         Flaw("b", 2, "it is not what was written")),
+         LogFlaw("b", 2, "it is not what was written")),
         ("UPDATE events SET at_ms = 7 WHERE table_id = 'b' AND seq = 3",
-         Flaw("b", 3, "it is not what was written")),
+         LogFlaw("b", 3, "it is not what was written")),
         ("DELETE FROM events WHERE table_id = 'b' AND seq = 2",
-         Flaw("b", 3, "event 2 is missing")),
+         LogFlaw("b", 3, "event 2 is missing")),
         ("DELETE FROM events WHERE table_id = 'b' AND seq = 1",
-         Flaw("b", 2, "event 1 is missing")),
+         LogFlaw("b", 2, "event 1 is missing")),
         ("UPDATE events SET prev = x'00' WHERE table_id = 'b' AND seq = 3",
-         Flaw("b", 3, "it does not follow the event before")),
+         LogFlaw("b", 3, "it does not follow the event before")),
         ("UPDATE events SET table_id = 'd' WHERE table_id = 'b'",
-         Flaw("d", 1, "it is not what was written")),
+         LogFlaw("d", 1, "it is not what was written")),
     ],
 )  # fmt: skip
-def test_tampering_is_found_where_it_was_done(path: Path, tampering: str, flaw: Flaw) -> None:
+def test_tampering_is_found_where_it_was_done(path: Path, tampering: str, flaw: LogFlaw) -> None:
     async def write(store: Store) -> None:
         for table in "abc":
             await store.append(following(table, None, 3))
 
     async def check(store: Store) -> None:
-        assert (await store.check())[0] == flaw
+        assert flaws(path)[0] == flaw
 
     using(path, write)
     by_hand(path, tampering)
@@ -236,10 +237,22 @@ def test_a_damaged_page_is_found(path: Path) -> None:
     async def write(store: Store) -> None:
         await store.append(following("t", None, 300))
 
-    async def check(store: Store) -> None:
-        assert (await store.check())[0].table == ""
+    async def check(store: SqliteStore) -> None:
+        assert store.mended is None
+        assert flaws(path) == []
+        damage()
+        assert flaws(path)[0].table == ""
+
+    async def look(store: SqliteStore) -> None:
+        assert store.mended is not None
+        assert store.mended.events < 300
+        assert {flaw.table for flaw in flaws(path)} == {"t"}
+
+    def damage() -> None:
+        page = path.read_bytes()
+        path.write_bytes(page[: 4096 * 8] + b"\xff" * 4096 + page[4096 * 9 :])
 
     using(path, write)
-    page = path.read_bytes()
-    path.write_bytes(page[: 4096 * 8] + b"\xff" * 4096 + page[4096 * 9 :])
     using(path, check)
+    using(path, look)
+    assert path.with_name("log.db.damaged-1").read_bytes()[4096 * 8 :][:4096] == b"\xff" * 4096

@@ -8,21 +8,31 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
-from tablee.bots.coach import Advice
 from tablee.core.record import fields
 from tablee.games import CATALOGUE
-from tablee.server.journal import Journal
-from tablee.server.metrics import Metrics
-from tablee.server.minds import Answer, Mind, Question, ThreadMinds, answer, seed_of
-from tablee.server.workers import WorkerMinds
+from tablee.players.advice import Advice
+from tablee.server.bots import workers
+from tablee.server.bots.question import (
+    Answer,
+    Asker,
+    BotSeat,
+    Question,
+    ThreadMinds,
+    answer,
+    seed_of,
+)
+from tablee.server.bots.turns import Turns
+from tablee.server.bots.workers import WorkerMinds
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
+from tests.kit.house import House, until
+from tests.kit.staging import table
 from tests.server import thinkers
-from tests.staging import table
-from tests.table.house import House, until
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks for processes as POSIX has them")
 
@@ -30,7 +40,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks for processes as 
 def question(level: int = 3, number: int = 0) -> Question:
     """The first card of a game of two; from level 3 on it goes to a process."""
     staged = table("vautour", 2, ["* +6"])
-    mind = Mind(CATALOGUE["vautour"], 0, level, seed_of(b"secret", number))
+    mind = BotSeat(CATALOGUE["vautour"], 0, level, seed_of(b"secret", number))
     return mind.question(staged.seen_by(0), staged.legal(0), staged.made)
 
 
@@ -86,7 +96,7 @@ def test_a_process_answers_as_the_house_would() -> None:
             assert await evening.minds.ask(asked) == answer(asked, deep=True)
         assert evening.count("tablee_bot_seconds_count") == 5
         assert evening.count("tablee_bot_queue") == 0
-        for why in ("loading", "full", "crashed", "late", "fault"):
+        for why in workers.WHY:
             assert evening.count(f'tablee_bot_stand_ins_total{{why="{why}"}}') == 0
 
     running(thinkers.brisk, does)
@@ -96,7 +106,7 @@ def coached(game: str = "vautour") -> Question:
     """Somebody asks the coach at the beginning of a game."""
     moves = ["* +6"] if game == "vautour" else ["0 draw", "* R5", "0 place 1"]
     staged = table(game, 2, moves)
-    mind = Mind(CATALOGUE[game], 0, 1, seed_of(b"secret", 0))
+    mind = BotSeat(CATALOGUE[game], 0, 1, seed_of(b"secret", 0))
     return mind.question(staged.seen_by(0), staged.legal(0), staged.made, coach=True)
 
 
@@ -141,8 +151,8 @@ def test_a_process_killed_in_the_middle_of_a_thought_is_replaced() -> None:
         assert await asked == answer(question())
         assert evening.count('tablee_bot_stand_ins_total{why="crashed"}') == 1
         assert evening.count("tablee_bot_workers_replaced_total") == 1
+        await asyncio.to_thread(until, lambda: evening.post.pid not in (None, first), 30.0)
         await evening.ready()
-        assert evening.post.pid not in (None, first)
         assert "bot worker replaced" in evening.text.getvalue()
 
     running(thinkers.sleepy, does)
@@ -181,19 +191,119 @@ def test_nobody_waits_in_a_queue_that_is_full_nor_for_those_who_think() -> None:
         assert evening.count('tablee_bot_stand_ins_total{why="full"}') == 1
         assert evening.count("tablee_bot_queue") == 1
         assert await evening.minds.ask(question(level=1)) == answer(question(level=1))
+        elsewhere = evening.minds.ask(question(), Asker("somewhere else"))  # has its own
+        assert evening.count("tablee_bot_queue") == 2
+        elsewhere.cancel()  # a table that has fallen asleep
+        await asyncio.sleep(0)
+        assert evening.count("tablee_bot_queue") == 1
 
-    running(thinkers.sleepy, does, queue=1)
+    running(thinkers.sleepy, does, queue=1, wait=30.0)
+
+
+def test_a_stopped_process_is_not_waited_for_and_no_question_is_lost() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        first = evening.post.pid
+        assert first is not None
+        assert await evening.minds.ask(question()) == answer(question(), deep=True)
+        os.kill(first, signal.SIGSTOP)
+        tables = [Asker("address", table) for table in ("AAAA", "BBBB", "CCCC")]
+        asked = [evening.minds.ask(question(), asker) for asker in tables]
+        assert await asyncio.gather(*asked) == [answer(question())] * 3
+        assert evening.count('tablee_bot_stand_ins_total{why="late"}') == 1
+        assert evening.count('tablee_bot_stand_ins_total{why="busy"}') == 2
+        await asyncio.to_thread(until, lambda: evening.post.pid not in (None, first), 30.0)
+        assert not alive(first)
+        await evening.ready()
+        assert await evening.minds.ask(question()) == answer(question(), deep=True)
+        assert evening.count("tablee_bot_workers_replaced_total") == 1
+
+    running(thinkers.brisk, does, patience=workers.PATIENCE)
+
+
+def test_sixty_tables_of_one_address_do_not_keep_another_waiting() -> None:
+    """Between a question of somebody else and its answer they have two turns, or just had one."""
+
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        turns = [0]
+
+        async def greedy(table: int) -> None:
+            while True:
+                said = await evening.minds.ask(question(), Asker("greedy", f"{table}"))
+                turns[0] += said == thinkers.DEEP
+
+        crowd = [asyncio.create_task(greedy(table)) for table in range(60)]
+        try:
+            await asyncio.sleep(0.2)
+            for _ in range(20):
+                before = turns[0]
+                honest = evening.minds.ask(question(), Asker("honest", "AAAA"))
+                assert await honest == thinkers.DEEP
+                assert turns[0] - before <= 3
+        finally:
+            for task in crowd:
+                task.cancel()
+            await asyncio.wait(crowd)
+        assert turns[0] >= 10
+
+    running(thinkers.plodding, does, wait=30.0)
+
+
+def test_whoever_has_waited_long_enough_is_answered_by_the_simple_player() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        stuck = evening.minds.ask(question(), Asker("a", "AAAA"))
+        crowd = [Asker("a", "BBBB"), Asker("b", "CCCC"), Asker("b", "CCCC")]
+        said = [evening.minds.ask(question(), asker) for asker in crowd]
+        assert await asyncio.gather(*said) == [answer(question())] * 3
+        assert evening.count('tablee_bot_stand_ins_total{why="busy"}') == 3
+        assert not stuck.done()
+
+    running(thinkers.sleepy, does, wait=0.2)
+
+
+def test_an_answer_is_told_after_the_time_that_is_given_and_not_before() -> None:
+    async def does(evening: Evening) -> None:
+        await evening.ready()
+        began = time.monotonic()
+        await evening.minds.ask(question(), Asker(given=0.5))
+        assert time.monotonic() >= began + 0.5
+
+    running(thinkers.brisk, does)
+
+
+def test_every_address_has_its_turn_and_every_table_of_it() -> None:
+    class Note(NamedTuple):
+        asker: Asker
+        number: int
+
+    first: list[int] = []
+    turns = Turns[Note](lambda note: first.append(note.number))
+    places = [("a", "A"), ("a", "A"), ("a", "B"), ("a", "A"), ("b", "C"), ("b", "C"), ("c", "D")]
+    notes = [Note(Asker(*place), number) for number, place in enumerate(places)]
+    for note in notes:
+        turns.put(note)
+    assert (len(turns), turns.of("a"), turns.of("nowhere")) == (7, 4, 0)
+    assert first == [0, 2, 4, 6]
+    turns.drop(notes[4])
+    assert first == [0, 2, 4, 6, 5]
+    taken = [turns.take() for _ in range(6)]
+    assert [note.number for note in taken if note] == [0, 5, 6, 2, 1, 3]
+    assert turns.take() is None
+    turns.drop(notes[0])
+    assert len(turns) == 0
 
 
 def test_a_question_has_nothing_but_what_the_seat_sees() -> None:
     staged = table("vautour", 2, ["* +6", "1 9"])
     seen = staged.seen_by(0)
-    asked = Mind(CATALOGUE["vautour"], 0, 3, "x").question(seen, staged.legal(0), 2)
+    asked = BotSeat(CATALOGUE["vautour"], 0, 3, "x").question(seen, staged.legal(0), 2)
     assert asked.view == [getattr(seen, name) for name in fields(CATALOGUE["vautour"].rules.Table)]
     again = msgspec.msgpack.decode(msgspec.msgpack.encode(asked), type=Question)
     assert again == asked
     hidden = table("vautour", 2, ["* +6", "1 3"])
-    other = Mind(CATALOGUE["vautour"], 0, 3, "x").question(hidden.seen_by(0), hidden.legal(0), 2)
+    other = BotSeat(CATALOGUE["vautour"], 0, 3, "x").question(hidden.seen_by(0), hidden.legal(0), 2)
     assert other == asked
 
 
@@ -206,7 +316,7 @@ def test_an_answer_follows_from_the_question_alone() -> None:
     staged = table("cercueils", 2, ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4])
     staged.write("0 roll")
     staged.write("* YB")
-    mind = Mind(CATALOGUE["cercueils"], 0, 4, Random(1).randbytes(8).hex())
+    mind = BotSeat(CATALOGUE["cercueils"], 0, 4, Random(1).randbytes(8).hex())
     asked = mind.question(staged.seen_by(0), staged.legal(0), staged.made, reaction=True)
     assert answer(asked) == answer(asked, deep=True) == answer(asked)
 

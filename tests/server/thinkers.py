@@ -3,8 +3,12 @@
 import time
 from multiprocessing.connection import Connection
 
-from tablee.bots import thinker
-from tablee.server import worker
+import msgspec
+
+from tablee.players import thinker
+from tablee.server.bots import worker
+
+DEEP = 99  # no card
 
 
 def brisk(line: Connection) -> None:
@@ -18,6 +22,15 @@ def sleepy(line: Connection) -> None:
     line.send_bytes(worker.READY)
     line.recv_bytes()
     time.sleep(600)
+
+
+def plodding(line: Connection) -> None:
+    """Is ready, and takes a while for every answer, which nobody else would give."""
+    line.send_bytes(worker.READY)
+    while True:
+        line.recv_bytes()
+        time.sleep(0.03)
+        line.send_bytes(msgspec.msgpack.encode(worker.Reply(DEEP)))
 
 
 def slow(line: Connection) -> None:

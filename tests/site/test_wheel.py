@@ -13,8 +13,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.site.building import built
-from tests.table.house import House
+from tests.kit.building import built
+from tests.kit.house import House
 
 ROOT = Path(__file__).parents[2]
 TREE = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore", "Makefile")
@@ -73,6 +73,13 @@ def test_the_wheel_has_the_site(tree: Path, wheel: Path) -> None:
 def test_the_wheel_is_for_every_machine(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if "node_modules" in name]
+
+
+def test_the_wheel_has_no_benchmark(wheel: Path) -> None:
+    """They are a package of their own; the command that says so stays."""
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0] for name in names} == {"tablee", "tablee-0.1.0.dist-info"}
+    assert [name for name in names if "bench" in name] == ["tablee/cli/bench.py"]
 
 
 async def _get(url: str) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,12 @@ from tablee.cli import main
 from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
-from tablee.server import chain, shelf
-from tests.table.guests import Guest, Message, seated, visiting
-from tests.table.house import House
+from tablee.server.store import chain, log_file
+from tests.kit.guests import Guest, Message, seated, visiting
+from tests.kit.house import House
 
 PLAYERS = {"vautour": 2, "push": 2, "vampire": 3, "cercueils": 2}
 NAMES = ("Alex", "Chloé", "Camille")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("coach") / "data") as opened:
-        yield opened
-    assert opened.faults() == []
 
 
 async def table(http: aiohttp.ClientSession, url: str, game: str) -> list[Guest]:
@@ -133,7 +125,7 @@ def test_a_mark_survives_a_crash_and_is_brought_elsewhere_with_the_record(tmp_pa
         assert second["moves"] == first["moves"]
         assert over["coached"] == [{"seat": 0, "made": 1}]
         assert house.faults() == []
-    with shelf.opened(tmp_path / "data/log.db") as kept:
+    with log_file.opened(tmp_path / "data/log.db") as kept:
         assert list(chain.flaws(kept.events(game))) == []
     file = tmp_path / "games.jsonl"
     assert main(["export", str(file), "--data", str(tmp_path / "data")]) == 0

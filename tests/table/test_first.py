@@ -5,8 +5,8 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.table.guests import seated
-from tests.table.house import House
+from tests.kit.guests import seated
+from tests.kit.house import House
 
 
 def test_two_people_play_a_game_of_vautour_to_its_end(tmp_path: Path) -> None:

@@ -16,8 +16,9 @@ from tablee.core.game import Value
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair
 from tablee.play.records import check, lines
-from tests.table.guests import Guest, Hand, Message, new_table, visiting
-from tests.table.house import House
+from tests.kit.evenings import Outcomes, chosen, tell, together
+from tests.kit.guests import Guest, Hand, Message, new_table, visiting
+from tests.kit.house import House
 
 NAMES = ("Alex", "Béa", "Chloé", "Dan", "Ève", "Fanny")
 LANGUAGES = (None, "fr", "en")
@@ -72,17 +73,21 @@ def _settled(evening: Evening) -> dict[str, Value]:
 
 
 @pytest.fixture(scope="module")
-def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, BaseException | None]:
+def outcomes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Outcomes:
     """What became of each evening: all at the same time, as in a club.
 
     The races are run at another house: one does not tell so many replays to one visitor.
     """
+    asked = chosen(request)
 
-    async def evenings() -> list[BaseException | None]:
+    async def evenings() -> Outcomes:
         async with visiting() as http:
-            urls = [(races if e.game == "cercueils" else others).url for e in EVENINGS]
-            plays = [_play(http, url, e) for url, e in zip(urls, EVENINGS, strict=True)]
-            return await asyncio.gather(*plays, return_exceptions=True)
+            plays = {
+                str(e): _play(http, (races if e.game == "cercueils" else others).url, e)
+                for e in EVENINGS
+                if str(e) in asked
+            }
+            return await together(plays)
 
     folder = tmp_path_factory.mktemp("games")
     gc.disable()  # everything that was told is kept: there is nothing to collect
@@ -92,14 +97,12 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, BaseExceptio
     finally:
         gc.enable()
     assert races.faults() == others.faults() == []
-    return dict(zip(map(str, EVENINGS), found, strict=True))
+    return found
 
 
 @pytest.mark.parametrize("evening", [str(evening) for evening in EVENINGS])
-def test_a_whole_game(outcomes: dict[str, BaseException | None], evening: str) -> None:
-    failure = outcomes[evening]
-    if failure is not None:
-        raise failure
+def test_a_whole_game(outcomes: Outcomes, evening: str) -> None:
+    tell(outcomes, evening)
 
 
 async def _play(http: aiohttp.ClientSession, url: str, evening: Evening) -> None:

@@ -1,17 +1,12 @@
-"""Finished games: kept, written out, brought back, copied, forgotten."""
+"""Finished games: kept, written out, brought back; and from another time."""
 
 import asyncio
-import io
 import json
-import resource
 import shutil
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import msgspec
@@ -21,19 +16,14 @@ from tablee.cli import main
 from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
-from tablee.server import archive, chain, database, protocol, shelf
-from tablee.server.hall import HOUR, Hall, Keeping
-from tablee.server.journal import Journal
-from tablee.server.metrics import Metrics
-from tablee.server.ports import Event
-from tablee.server.store import SqliteStore
-from tests.server.appending import using
-from tests.table.crowd import Crowd, compare
-from tests.table.guests import Guest, seated
-from tests.table.house import House
-from tests.table.shelved import AT, TOKEN, evening, put
+from tablee.server.ports import LoggedEvent
+from tablee.server.store import archive, chain, database
+from tests.kit.crowd import Crowd, compare
+from tests.kit.guests import Guest
+from tests.kit.house import House
+from tests.kit.shelved import AT, TOKEN, evening, put
+from tests.table.keeping import brought, exported, log_of, shown, tablee
 
-MEMORY = 800 * 2**20  # bytes: a line of 100 MB, held a few times over, and no more
 GAMES: list[tuple[str, int, dict[str, bool | int | str]]] = [
     ("vautour", 2, {}),
     ("vautour", 5, {"round_tie": "carry", "memory_aid": True}),
@@ -44,40 +34,6 @@ GAMES: list[tuple[str, int, dict[str, bool | int | str]]] = [
     ("cercueils", 2, {"reaction_seconds": "untimed"}),
     ("cercueils", 6, {"two_coloured_face": True, "reaction_seconds": 3}),
 ]
-
-
-def tablee(*arguments: str | Path) -> "subprocess.CompletedProcess[str]":
-    """The command in a process of its own, with little memory."""
-    return subprocess.run(
-        [sys.executable, "-X", "dev", "-W", "error", "-m", "tablee", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)),
-    )
-
-
-def exported(data: Path, *arguments: str) -> bytes:
-    file = data.parent / f"{data.name}.jsonl"
-    assert main(["export", str(file), "--data", str(data), *arguments]) == 0
-    return file.read_bytes()
-
-
-def brought(data: Path, *lines: bytes) -> int:
-    """Import these lines; the exit code."""
-    file = data.parent / "brought.jsonl"
-    file.write_bytes(b"".join(lines))
-    return main(["import", str(file), "--data", str(data)])
-
-
-def ids(data: Path) -> list[str]:
-    with shelf.opened(data / "log.db") as kept:
-        return kept.finished()
-
-
-def log_of(data: Path, game: str) -> list[Event]:
-    with shelf.opened(data / "log.db") as kept:
-        return kept.events(game)
 
 
 # Written out and brought back ---------------------------------------------------------------------
@@ -105,12 +61,6 @@ def test_games_come_back_byte_for_byte(
         copy = log_of(there, events[0].table)
         assert list(chain.flaws(copy)) == []
         assert shown(copy, "1") == shown(events, "1")
-
-
-def shown(events: list[Event], seat: str) -> dict[str, Any]:
-    """A replay, without the settings that a record does not tell."""
-    told = json.loads(protocol.write(archive.replay(events, seat, None)))
-    return {name: value for name, value in told.items() if name != "settings"}
 
 
 def test_a_record_without_its_chance_gets_none_here(tmp_path: Path) -> None:
@@ -173,151 +123,6 @@ def test_an_export_appears_whole_or_not_at_all(tmp_path: Path) -> None:
         assert main(["export", str(target), "--data", str(data)]) == 2
     assert list(file.parent.iterdir()) == [file]
     assert not list(data.glob("*.part"))
-
-
-# Hostile files ------------------------------------------------------------------------------------
-
-LINE = archive.line(evening("vautour", 2))
-RECORD: dict[str, Any] = json.loads(LINE)
-
-
-def bent(**fields: Any) -> bytes:
-    """The record with other fields; None leaves one out."""
-    whole = {**RECORD, **fields}
-    return encode({name: value for name, value in whole.items() if value is not None})
-
-
-@pytest.mark.parametrize(
-    ("line", "error"),
-    [
-        (bent(result=None, fair=None, moves=RECORD["moves"][:4]), "the game is not over"),
-        (
-            bent(result=None, moves=RECORD["moves"][:4], fair={"table": "x", "commit": "0" * 64}),
-            "the game is not over",
-        ),
-        (bent(result=None), "the game is over and there is no result"),
-        (bent(result={"points": [99, 0], "winners": [0]}), "the points are not"),
-        (bent(moves=[*RECORD["moves"], "0 1"]), "the game is over"),
-        (bent(moves=["* +1", *RECORD["moves"][1:]]), ""),
-        (bent(moves=["0 1"] * 90_000), "more than 20000 moves"),
-        (bent(moves=5), "no list of moves"),
-        (bent(moves=[{"a": 1}]), "a move is a string"),
-        (bent(players="2"), "is for 2 to 5 players"),
-        (bent(players=1e300), "is for 2 to 5 players"),
-        (bent(game="poker"), "there is no game 'poker'"),
-        (bent(options={"x": 1}), "x"),
-        (bent(format="tablee/2"), "format"),
-        (bent(at="yesterday"), "'at' is not a moment"),
-        (bent(at=10**30), "'at' is not a moment"),
-        (bent(at=-1), "'at' is not a moment"),
-        (bent(names="Alex"), "'names' is not a list of names"),
-        (bent(names=["x" * 30_000]), "'names' is not a list of names"),
-        (bent(names=[1, 2]), "'names' is not a list of names"),
-        (bent(fair=5), "'fair' is not as it should be"),
-        (bent(fair={**RECORD["fair"], "seed": "0" * 64}), "the commitment is not"),
-        (bent(fair={**RECORD["fair"], "nonces": ["0" * 32]}), "1 nonces for 2 seats"),
-        (bent(fair={**RECORD["fair"], "nonces": ["0" * 32] * 2}), "the lot drawn is"),
-        (bent(fair={**RECORD["fair"], "table": "../../x"}), "the commitment is not"),
-        (bent(fair={**RECORD["fair"], "table": "\n"}), "visible ASCII"),
-    ],
-)
-def test_a_wrong_record_keeps_all_of_its_file_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: bytes, error: str
-) -> None:
-    put(tmp_path / "data", evening("push", 2))
-    assert brought(tmp_path / "data", LINE, line, LINE) == 1
-    said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(one["line"], one["ok"]) for one in said] == [(2, False)]
-    assert error in said[0]["error"]
-    assert len(ids(tmp_path / "data")) == 1
-
-
-DEEP = b"[" * 500_000
-UNREADABLE: dict[str, list[bytes]] = {
-    "not JSON": [LINE, b"{'format'}\n"],
-    "not an object": [LINE, b"[1, 2]\n"],
-    "bad UTF-8": [LINE, LINE.replace(b"Alex", b"\xff\xfe")],
-    "half a character": [LINE, LINE.replace(b'"Alex"', b'"\\ud800"')],
-    "deep": [LINE, b'{"fair": ' + DEEP + b"]" * len(DEEP) + b"}\n"],
-    "a picture": [bytes(range(256)) * 100],
-}
-
-
-@pytest.mark.parametrize("name", UNREADABLE)
-def test_a_file_that_is_no_records_is_refused_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    assert brought(tmp_path / "data", *UNREADABLE[name]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert said.err.startswith("tablee import: ")
-    assert not (tmp_path / "data").exists()
-
-
-def test_a_line_of_100_mb_that_is_no_record_costs_little(tmp_path: Path) -> None:
-    file = tmp_path / "x.jsonl"
-    with file.open("wb") as out:
-        out.writelines(b"[" * 2**20 for _ in range(100))
-    done = tablee("import", file, "--data", tmp_path / "data")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"tablee import: {file}: line 1 is not a JSON object\n"
-
-
-def test_a_line_of_100_mb_that_is_a_record_costs_little(tmp_path: Path) -> None:
-    file = tmp_path / "x.jsonl"
-    with file.open("wb") as out:
-        out.write(LINE[:-2] + b', "novel": "')
-        out.writelines(b"x" * 2**20 for _ in range(100))
-        out.write(b'"}\n')
-    done = tablee("import", file, "--data", tmp_path / "data")
-    assert done.stdout == "1 game imported, 0 already there\n", done
-    assert exported(tmp_path / "data") == LINE
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("Ale\x1b[31mx", "? 1"),
-        ("\u202exelA", "? 1"),
-        ("a\nb", "? 1"),
-        ("\0", "? 1"),
-        ("", "? 1"),
-        ("x" * 500, "? 1"),
-        ("  e\u0301ric ", "éric"),
-        ("<script>", "<script>"),
-    ],
-)
-def test_names_are_cleaned(tmp_path: Path, name: str, shown: str) -> None:
-    assert brought(tmp_path / "data", bent(names=[name])) == 0
-    (line,) = exported(tmp_path / "data").splitlines()
-    assert json.loads(line)["names"] == [shown, "? 2"]
-
-
-@pytest.mark.parametrize("name", ["../../x", "", "short", "a" * 65, "%2e%2e%2f" * 3, "é" * 16, 5])
-def test_an_id_that_cannot_be_used_is_replaced_always_by_the_same(
-    tmp_path: Path, name: object
-) -> None:
-    assert brought(tmp_path / "data", bent(id=name)) == 0
-    assert brought(tmp_path / "data", bent(id=name)) == 0
-    (game,) = ids(tmp_path / "data")
-    assert game.isascii()
-    assert len(game) == 16
-    back = json.loads(exported(tmp_path / "data"))
-    assert back == {**RECORD, "id": game}  # its chance is still that of the table it was drawn for
-
-
-def test_an_id_that_is_taken_is_left_to_whoever_has_it(tmp_path: Path) -> None:
-    first, other = evening("vautour", 2), evening("push", 2)
-    going = evening("vampire", 3, moves=7, running=True)
-    taken, live = first[0].table, going[0].table
-    put(tmp_path / "data", first, going)
-    lines = [encode({**json.loads(archive.line(other)), "id": name}) for name in (taken, live)]
-    for _ in range(2):
-        assert brought(tmp_path / "data", *lines, *lines) == 0
-        assert len(ids(tmp_path / "data")) == 3
-    assert log_of(tmp_path / "data", taken) == first
-    assert log_of(tmp_path / "data", live) == going
 
 
 # Beside a server that is running ------------------------------------------------------------------
@@ -414,123 +219,6 @@ def test_a_backup_says_what_is_in_it_and_overwrites_nothing(
         assert main(["backup", str(target), *data, "--force"]) == 2
 
 
-# Forgotten ----------------------------------------------------------------------------------------
-
-
-def test_whoever_played_may_delete_the_game_and_it_is_overwritten(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-
-    def marks(events: list[Event]) -> int:
-        """How many of the hashes of these events stand in some file."""
-        files = b"".join(file.read_bytes() for file in data.glob("log.db*"))
-        return sum(event.hash in files for event in events)
-
-    async def evening_at(url: str) -> None:
-        async with aiohttp.ClientSession() as http:
-            guests = await seated(http, url, ("Marguerite", "Apolline"), game="vautour")
-            for seat, guest in enumerate(guests):
-                assert (await guest.play(seat, "7"))["type"] == "ack"
-            assert (await guests[0].do("abandon"))["type"] == "ack"
-            await guests[1].until(lambda: bool(guests[1].over))
-            game = guests[1].over[0]["game"]
-            page, events = f"{url}/r/{game}", log_of(data, game)
-            assert marks(events) == len(events) > 5
-            stranger = (await seated(http, url, ("Alex", "Chloé"), game="push"))[0]
-            for guest, status in ((stranger, 403), (guests[1], 204), (guests[1], 404)):
-                headers = {"Authorization": f"Bearer {guest.token}"}
-                async with http.delete(page, headers=headers) as answer:
-                    assert answer.status == status
-            async with http.get(page) as answer:
-                assert answer.status == 404
-            assert marks(events) == 0  # not even where the log is written ahead
-
-    with House(data) as house:
-        asyncio.run(evening_at(house.url))
-    assert house.faults() == []
-
-
-def test_what_somebody_still_reads_is_overwritten_after_the_next_commit(tmp_path: Path) -> None:
-    path, gone, more = tmp_path / "log.db", evening("push", 2, 1), evening("push", 2, 2)
-
-    async def work(store: SqliteStore) -> None:
-        await store.append(gone)
-        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
-            reader.execute("BEGIN")
-            reader.execute("SELECT count(*) FROM events").fetchone()
-            await store.forget(gone[0].table)  # and does not wait for the reader
-            assert any(gone[9].hash in file.read_bytes() for file in tmp_path.glob("log.db*"))
-        await store.append(more)
-        assert not any(gone[9].hash in file.read_bytes() for file in tmp_path.glob("log.db*"))
-        assert await store.read(more[0].table) == more
-
-    using(path, work)
-
-
-def test_the_host_lists_and_deletes_what_is_kept(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    over, broken = evening("push", 2), evening("vautour", 3, 1, moves=9)
-    going = evening("vampire", 3, 2, moves=4, running=True)
-    path = put(tmp_path / "data", over, broken, going)
-    data = ["--data", str(tmp_path / "data")]
-    assert main(["games", *data]) == 0
-    rows = capsys.readouterr().out
-    assert f"{over[0].table}  push" in rows
-    assert " *" in rows
-    assert "vautour    Alex, Chloé, Zoë-Marie ☂ (broken off)" in rows
-    assert "(playing)" in rows
-    seed = json.loads(over[0].body)["seed"].encode()
-    assert seed in path.read_bytes()
-    assert main(["games", *data, "--delete", over[0].table]) == 0
-    assert main(["games", *data, "--delete", over[0].table]) == 2
-    assert [file.name for file in path.parent.iterdir() if seed in file.read_bytes()] == []
-    with shelf.opened(path) as kept:
-        assert {kept.table for kept in kept.tables()} == {broken[0].table, going[0].table}
-
-
-class Day:
-    """A clock that is put forward by hand."""
-
-    def __init__(self) -> None:
-        self.day = 0
-
-    def wall(self) -> int:
-        return AT + self.day * 24 * HOUR
-
-    def tick(self) -> float:
-        return self.wall() / 1000
-
-
-def test_what_is_old_enough_is_forgotten_and_nothing_else(tmp_path: Path) -> None:
-    clock = Day()
-    asked = protocol.Create(v=protocol.VERSION, name="Alex")
-
-    async def years(store: SqliteStore) -> None:
-        def hall(keeping: Keeping) -> Hall:
-            return Hall(store, Journal(io.StringIO()), Metrics(), clock=clock, keeping=keeping)
-
-        kept = hall(Keeping(games_days=10, tables_days=5))
-        made: dict[int, protocol.Created] = {}
-        for clock.day in (0, 1, 8):
-            made[clock.day] = await kept.create(asked)
-            await store.append(evening("push", 2, clock.day, at=clock.wall()))
-        finished = {day: evening("push", 2, day)[0].table for day in made}
-        assert await kept.room(made[1].code) is not None  # in memory: somebody may be there
-        clock.day = 10
-        assert await hall(Keeping(games_days=None, tables_days=None)).sweep() == 0
-        assert await kept.sweep() == 2
-        left = {listed.table for listed in await store.tables()}
-        assert left == {made[1].game, made[8].game, finished[1], finished[8]}
-        assert set(kept.codes) == {made[1].code, made[8].code}
-        assert await kept.room(made[0].code) is None
-        clock.day = 11
-        assert await kept.sweep() == 1
-        assert {listed.table for listed in await store.tables("finished")} == {finished[8]}
-        await kept.close()
-
-    using(tmp_path / "log.db", years)
-
-
 # From another time --------------------------------------------------------------------------------
 
 OLD = [  # as the first version wrote them; a log that exists somewhere is never edited
@@ -577,16 +265,16 @@ def test_a_log_of_the_first_version_is_opened_by_todays_house(tmp_path: Path) ->
     assert log_of(path.parent, "A" * 16)[: len(going)] == going
 
 
-def old(table: str, *more: tuple[str, str]) -> list[Event]:
+def old(table: str, *more: tuple[str, str]) -> list[LoggedEvent]:
     """A log as it was written then, under this id."""
     from tablee.play.fair import Fairness, drawn
     from tablee.play.table import Table
-    from tablee.server.tokens import digest
+    from tablee.server.web.tokens import digest
 
     nonces = (bytes.fromhex("0123456789abcdef" * 2), bytes(16))
     fairness = Fairness(table, bytes(31) + b"\x01", nonces)
     first = drawn(Table(CATALOGUE["vautour"], 2), fairness, 0)
-    events: list[Event] = []
+    events: list[LoggedEvent] = []
     for kind, body in (*OLD, *more):
         text = body.replace("TOKEN", digest(TOKEN)).replace("* FIRST", first)
         last = events[-1] if events else None

@@ -5,6 +5,8 @@ import configparser
 import json
 import re
 import shlex
+import shutil
+import subprocess
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from importlib.resources import files
@@ -13,14 +15,14 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import parser
-from tablee.server import addresses
-from tests.table.house import House
-from tests.table.shelved import evening, put
+from tablee.server.web import addresses
+from tests.kit.house import House
+from tests.kit.shelved import evening, put
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/host.md").read_text("utf-8")
-SOURCES = sorted((ROOT / "src/tablee/server").glob("*.py"))
-VERBS = ("serve", "backup", "export", "import", "games")  # a host's
+SOURCES = sorted((ROOT / "src/tablee/server").rglob("*.py"))
+VERBS = ("serve", "backup", "export", "import", "games", "check")  # a host's
 GAME = evening("vautour", 2)
 PLACES = ("/etc/", "/opt/", "/var/", "/media/")  # files, not addresses
 
@@ -115,6 +117,25 @@ def test_the_unit_starts_the_server_where_it_may_write() -> None:
     assert parsed.no_browser
     assert not parsed.behind_proxy or parsed.host == "127.0.0.1"
     assert service["RestartPreventExitStatus"] == "2"
+
+
+def test_the_unit_has_limits_and_systemd_understands_it(tmp_path: Path) -> None:
+    (text,) = fenced("ini")
+    for limit in ("MemoryMax", "TasksMax", "LimitNOFILE", "CapabilityBoundingSet", "ProtectSystem"):
+        assert f"\n{limit}=" in text
+    if (analyse := shutil.which("systemd-analyze")) is None:
+        pytest.skip("there is no systemd to ask")
+    unit = tmp_path / "tablee.service"
+    unit.write_text(text.replace("/opt/tablee/bin/tablee", "/bin/true"), "utf-8")
+    done = subprocess.run(
+        [analyse, "verify", "--man=no", "--recursive-errors=no", str(unit)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    complaints = [line for line in done.stderr.splitlines() if "tablee.service" in line]
+    assert (done.returncode, complaints) == (0, []), done.stderr
 
 
 def test_the_proxies_lead_to_where_the_server_listens() -> None:
@@ -222,13 +243,14 @@ def test_what_it_says_when_it_cannot_open_is_quoted() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    heads = re.findall(r"(?m)^#+ (.*)$", PROSE)
-    anchors = {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads}
     for target in re.findall(r"\]\(([^)]+)\)", PROSE):
         path, _, anchor = target.partition("#")
         if path:
             assert (ROOT / "docs" / path).is_file(), target
         if anchor:
+            page = (ROOT / "docs" / path).read_text("utf-8") if path else PROSE
+            heads = re.findall(r"(?m)^#+ (.*)$", page)
+            anchors = {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads}
             assert anchor in anchors, target
 
 

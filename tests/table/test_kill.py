@@ -13,8 +13,8 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.table.crowd import Acked, Crowd, compare
-from tests.table.house import House
+from tests.kit.crowd import Acked, Crowd, compare
+from tests.kit.house import House
 
 KILLS = int(os.environ.get("TABLEE_KILLS", "3"))
 TABLES = 20
@@ -29,8 +29,7 @@ async def killed(house: House, crowd: Crowd, acks: int) -> None:
         nonlocal left
         left -= 1
         if left <= 0 and not dead.is_set():
-            assert house.process is not None
-            house.process.send_signal(signal.SIGKILL)
+            house.signal(signal.SIGKILL)
             dead.set()
 
     crowd.news = one_more

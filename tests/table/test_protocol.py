@@ -13,14 +13,16 @@ import aiohttp
 import msgspec
 import pytest
 
+from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
-from tablee.server import decide, front, line, protocol, schema
-from tests.table.guests import Guest, Message, new_table, seated
-from tests.table.house import House
+from tablee.server.table import decide, line
+from tablee.server.web import front, pages, protocol, schema, shapes
+from tests.kit.guests import Guest, Message, new_table, seated
+from tests.kit.house import House
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/protocol.md").read_text("utf-8")
-SOURCES = sorted(Path(decide.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(decide.__file__).parents[1].rglob("*.py"))
 SIGHTS = {kind.__name__.removesuffix("Sight").lower(): kind for kind in schema.SIGHTS}
 PLAYERS = {"vautour": 2, "push": 2, "vampire": 3, "cercueils": 2}
 NAMES = ("Alex", "Chloé", "Camille")
@@ -56,7 +58,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
     text = schema.files()[schema.SCHEMA]
     named = set(re.findall(r'"#/\$defs/(\w+)"', text))
     assert named <= set(json.loads(text)["$defs"])
-    assert set(protocol.SIGHTS) <= named
+    assert set(shapes.SIGHTS) <= named
 
 
 def test_the_types_leave_nothing_open() -> None:
@@ -69,13 +71,6 @@ def test_the_types_leave_nothing_open() -> None:
 # What a real server says ------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("protocol") / "data") as opened:
-        yield opened
-    assert opened.faults() == []
-
-
 @pytest.mark.parametrize("game", SIGHTS)
 def test_every_frame_of_a_game_is_what_the_structs_say(house: House, game: str) -> None:
     frames, replays = asyncio.run(_evening(house.url, game))
@@ -85,7 +80,7 @@ def test_every_frame_of_a_game_is_what_the_structs_say(house: House, game: str) 
         if isinstance(heard, protocol.Welcome | protocol.Seated | protocol.Happened):
             _sights(heard.views, game)
     for body in replays:
-        replay = msgspec.json.decode(body, type=protocol.Replay)
+        replay = msgspec.json.decode(body, type=pages.Replay)
         _same(replay, body)
         for step in replay.steps:
             _sights(step.views, game)
@@ -100,11 +95,11 @@ def test_what_is_answered_over_http_is_what_the_structs_say(house: House) -> Non
             host = Guest(http, house.url)
             made = await new_table(http, house.url, listed=True)
             host.token = made["token"]
-            assert msgspec.to_builtins(msgspec.convert(made, protocol.Created)) == made
+            assert msgspec.to_builtins(msgspec.convert(made, pages.Created)) == made
             await host.enter(made["code"])
             async with http.get(f"{house.url}/api/tables") as answer:
                 body = await answer.read()
-            listed = msgspec.json.decode(body, type=list[protocol.Open])
+            listed = msgspec.json.decode(body, type=list[pages.Open])
             _same(listed, body)
             assert made["code"] in [each.code for each in listed]
             asked = {"v": protocol.VERSION + 1, "name": "Alex"}
@@ -120,6 +115,43 @@ def test_what_is_answered_over_http_is_what_the_structs_say(house: House) -> Non
     asyncio.run(asking())
 
 
+def test_the_menu_is_the_catalogue_with_the_words_of_each_game(house: House) -> None:
+    async def asking() -> None:
+        async with aiohttp.ClientSession() as http:
+            async with http.get(f"{house.url}/api/games") as answer:
+                body = await answer.read()
+            menu = msgspec.json.decode(body, type=list[pages.Playable])
+            _same(menu, body)
+            assert [each.name for each in menu] == list(CATALOGUE)
+            for each in menu:
+                game = CATALOGUE[each.name]
+                assert (each.race, each.hides) == (game.race is not None, game.hides)
+            for each in menu:
+                for language in LANGUAGES:
+                    await _same_words(http, f"{house.url}/api/games/{each.name}/words/{language}")
+                assert set(each.languages) <= set(LANGUAGES)
+            assert menu[0].languages == list(LANGUAGES)
+            for nothing in ("none/words/fr", f"{menu[0].name}/words/de"):
+                async with http.get(f"{house.url}/api/games/{nothing}") as answer:
+                    assert answer.status == 404
+
+    asyncio.run(asking())
+
+
+async def _same_words(http: aiohttp.ClientSession, address: str) -> None:
+    """The file of the game's package, which a browser may keep as long as it is the same."""
+    _, name, _, language = address.rsplit("/", 3)
+    async with http.get(address) as answer:
+        assert answer.status == 200
+        assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+        assert answer.headers["Cache-Control"] == "no-cache"
+        text, tag = await answer.text(), answer.headers["ETag"]
+    found = files(CATALOGUE[name].package).joinpath("words", f"{language}.ftl")
+    assert text == (found.read_text("utf-8") if found.is_file() else "")
+    async with http.get(address, headers={"If-None-Match": tag}) as answer:
+        assert (answer.status, await answer.read()) == (304, b"")
+
+
 async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
     """Some moves of a game, everything else that can be said, and the replays."""
     async with aiohttp.ClientSession() as http:
@@ -130,6 +162,8 @@ async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
         code, played = first.table["code"], first.game
         screen = Guest(http, url)
         await screen.enter(code, role="screen", lang="fr")
+        watcher = Guest(http, url)
+        assert (await watcher.enter(code, role="watcher"))["table"]["watchers"] == 1
         for _ in range(MOVES):
             await _move(players)
         await first.send({"type": "ping", "at": 0.5})
@@ -152,9 +186,10 @@ async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
             async with http.get(f"{url}/r/{played}{asked}") as answer:
                 assert answer.status == 200
                 replays.append(await answer.read())
-        for guest in (*players, screen):
+        everybody = (*players, screen, watcher)
+        for guest in everybody:
             await guest.go()
-        return [frame for guest in (*players, screen) for frame in guest.frames], replays
+        return [frame for guest in everybody for frame in guest.frames], replays
 
 
 async def _move(players: list[Guest]) -> None:
@@ -205,7 +240,7 @@ def _same(decoded: object, frame: bytes) -> None:
     assert protocol.write(decoded) == frame
 
 
-def _sights(seen: list[protocol.View], game: str) -> None:
+def _sights(seen: list[shapes.View], game: str) -> None:
     """Every sight is exactly the game's own."""
     for view in seen:
         sight = msgspec.convert(view.sight, SIGHTS[game])

@@ -2,15 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import aiohttp
 import pytest
 
-from tests.table.guests import Guest, Hand, Message, seated, visiting
-from tests.table.house import House
+from tests.kit.guests import Guest, Hand, Message, seated, visiting
+from tests.kit.house import House
 
 Http: TypeAlias = aiohttp.ClientSession
 GAMES: dict[str, tuple[int, dict[str, Any], int]] = {  # players, options, moves at most
@@ -19,13 +18,6 @@ GAMES: dict[str, tuple[int, dict[str, Any], int]] = {  # players, options, moves
     "vampire": (3, {"rounds": 1}, 60),
     "cercueils": (3, {"two_coloured_face": True, "reaction_seconds": 8}, 120),
 }
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("reconnecting") / "data") as house:
-        yield house
-    assert house.faults() == []
 
 
 def state(guest: Guest) -> Message:
@@ -92,6 +84,8 @@ async def _come_and_go(http: Http, url: str, game: str) -> None:
     stays, comes = guests[0], guests[1]
     watcher = Guest(http, url)
     await watcher.enter(stays.table["code"], role="watcher")
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.table.get("watchers") == 1)
     hands = [Hand(guest, seed) for seed, guest in enumerate(guests)]
     returning = Returning(comes)
     fleeting = game == "cercueils"

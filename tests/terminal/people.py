@@ -14,7 +14,7 @@ from tablee.games import CATALOGUE
 from tablee.play.table import Table
 from tablee.terminal.menu import Item, menu
 from tablee.terminal.screen import Screen
-from tablee.terminal.sitting import Sitting, sit
+from tablee.terminal.session import Session, Setup, sit
 
 NAMES = ("Alex", "Chloé", "Camille", "Léo", "Dario", "Inès")
 
@@ -46,7 +46,7 @@ class Fingers:
         self.mind, self.script = mind, list(script or [])
         self.keen = False
         self.presses: list[str | None] = []
-        self.sitting: Sitting | None = None
+        self.session: Session | None = None
         self.asked = 0
 
     def line(self, seconds: float | None = None) -> str | None:
@@ -66,11 +66,11 @@ class Fingers:
         return self._own_mind() if seconds is None or seconds > 0 else None
 
     def _own_mind(self) -> str:
-        assert self.sitting is not None
-        table = self.sitting.table
-        for seat in range(self.sitting.humans):
+        assert self.session is not None
+        table = self.session.table
+        for seat in range(self.session.humans):
             if table.legal(seat):
-                return self.mind(table, seat, menu(table, seat, NAMES, self.sitting.words))
+                return self.mind(table, seat, menu(table, seat, NAMES, self.session.words))
         return ""
 
     @contextmanager
@@ -110,25 +110,27 @@ def evening_with(
     moves: list[str] | None = None,
     names: Sequence[str] = NAMES,
     options: Mapping[str, object] | None = None,
-) -> Sitting:
-    """A sitting whose people are these fingers, before the first move."""
-    fingers.sitting = sit(
+) -> Session:
+    """A session whose people are these fingers, before the first move."""
+    fingers.session = sit(
         Table(CATALOGUE[game], players, options or {}),
-        humans=humans,
-        names=names[:players],
-        seed=seed,
-        language=language,
-        screen=Screen(console(live=live), live=live),
-        keyboard=fingers,
-        save=save,
-        pace=0,
-        moves=moves or [],
+        Setup(
+            humans=humans,
+            names=names[:players],
+            seed=seed,
+            language=language,
+            save=save,
+            pace=0,
+            moves=moves or [],
+        ),
+        Screen(console(live=live), live=live),
+        fingers,
     )
-    return fingers.sitting
+    return fingers.session
 
 
-def printed(sitting: Sitting) -> str:
+def printed(session: Session) -> str:
     """Everything that was on the screen, one thing after the other."""
-    file = sitting.screen.console.file
+    file = session.screen.console.file
     assert isinstance(file, StringIO)
     return file.getvalue()

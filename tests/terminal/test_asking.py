@@ -6,9 +6,9 @@ import pytest
 
 from tablee.terminal.asking import ask
 from tablee.terminal.menu import find, menu, usual
-from tablee.terminal.sitting import Left, Sitting
+from tablee.terminal.session import Quit, Session
 from tablee.terminal.wording import Words
-from tests.staging import table
+from tests.kit.staging import table
 from tests.terminal.people import NAMES, Fingers, evening_with, printed
 
 DEAL = ["* C1", "* C1", "* C2", "* S", *["* G1"] * 4, *["* M1"] * 4]  # three hands at Vampire
@@ -59,26 +59,28 @@ def test_a_move_is_found_by_key_by_word_and_by_the_end_of_its_word() -> None:
 
 def test_enter_plays_the_only_choice_and_as_many_cards_as_there_are() -> None:
     words = Words("fr")
-    only = usual(menu(table("push", 3), 0, NAMES, words))
+    draws = table("push", 3)
+    only = usual(draws.game, menu(draws, 0, NAMES, words))
     assert only is not None
     assert only.word == "draw"
     hunting = table("vampire", 3, [*DEAL, "0 draw", "* C1", "* D2", "0 hunt C"])
-    most = usual(menu(hunting, 0, NAMES, words))
+    most = usual(hunting.game, menu(hunting, 0, NAMES, words))
     assert most is not None
     assert most.word == "ones 3"
-    assert usual(menu(table("vautour", 2, ["* +6"]), 0, NAMES, words)) is None
+    lays = table("vautour", 2, ["* +6"])
+    assert usual(lays.game, menu(lays, 0, NAMES, words)) is None
 
 
 def asked(tmp_path: Path, game: str, moves: list[str], *typed: str, language: str = "en") -> str:
     """What the screen has said once these answers were typed."""
     players = 2 if game in ("vautour", "cercueils") else 3
     fingers = Fingers(script=[*typed, "q"])
-    sitting = evening_with(
+    session = evening_with(
         game, players, fingers, tmp_path / "r", humans=1, language=language, moves=moves
     )
-    with pytest.raises(Left):
-        ask(sitting, 0)
-    return printed(sitting)
+    with pytest.raises(Quit):
+        ask(session, 0)
+    return printed(session)
 
 
 @pytest.mark.parametrize(
@@ -137,19 +139,19 @@ def risky(card: str, column: int) -> list[str]:
 def test_how_many_is_not_asked_where_there_is_one_answer(tmp_path: Path) -> None:
     moves = [*DEAL, "0 draw", "* C1", "* D2", "0 hunt C", "0 ones 3", "0 twos 1"]
     fingers = Fingers(script=["1"])
-    sitting = evening_with("vampire", 3, fingers, tmp_path / "r", moves=moves)
-    assert ask(sitting, 0)[0] == 0
+    session = evening_with("vampire", 3, fingers, tmp_path / "r", moves=moves)
+    assert ask(session, 0)[0] == 0
     assert fingers.asked == 1  # there is a joker to decide on
     without = Fingers()
     ones = ["* C1", "* C1", "* C2", "* D1", *DEAL[4:], "0 draw", "* C1", "* D2", "0 hunt C"]
-    sitting = evening_with(
+    session = evening_with(
         "vampire", 3, without, tmp_path / "r", moves=[*ones, "0 ones 3", "0 twos 1"]
     )
-    ask(sitting, 0)
+    ask(session, 0)
     assert without.asked == 0
 
 
-def sitting_of_two(tmp_path: Path, game: str, moves: list[str], *typed: str) -> Sitting:
+def sitting_of_two(tmp_path: Path, game: str, moves: list[str], *typed: str) -> Session:
     players = 3 if game in ("vampire", "push") else 2
     return evening_with(
         game, players, Fingers(script=list(typed)), tmp_path / "r", humans=2, moves=moves
@@ -157,27 +159,27 @@ def sitting_of_two(tmp_path: Path, game: str, moves: list[str], *typed: str) -> 
 
 
 def test_a_curtain_hides_hands_between_people(tmp_path: Path) -> None:
-    sitting = sitting_of_two(tmp_path, "vautour", ["* +6"], "", "5")
-    ask(sitting, 0)
-    said = printed(sitting)
+    session = sitting_of_two(tmp_path, "vautour", ["* +6"], "", "5")
+    ask(session, 0)
+    said = printed(session)
     curtain, hand = said.index("Pass the keyboard to Alex"), said.index("Your hand")
     assert curtain < hand
     assert "Your hand" not in said[:curtain]
 
 
 def test_whoever_has_the_keyboard_keeps_it(tmp_path: Path) -> None:
-    sitting = sitting_of_two(tmp_path, "vampire", DEAL, "", "d", "2")
-    sitting.make(*ask(sitting, 0))
-    sitting.hear(sitting.table.write("* C1"))
-    sitting.hear(sitting.table.write("* C1"))
-    ask(sitting, 0)
-    assert printed(sitting).count("Pass the keyboard") == 1
+    session = sitting_of_two(tmp_path, "vampire", DEAL, "", "d", "2")
+    session.make(*ask(session, 0))
+    session.hear(session.table.write("* C1"))
+    session.hear(session.table.write("* C1"))
+    ask(session, 0)
+    assert printed(session).count("Pass the keyboard") == 1
 
 
 def test_no_curtain_where_everything_is_open(tmp_path: Path) -> None:
-    sitting = sitting_of_two(tmp_path, "push", [], "d")
-    ask(sitting, 0)
-    assert "Pass the keyboard" not in printed(sitting)
+    session = sitting_of_two(tmp_path, "push", [], "d")
+    ask(session, 0)
+    assert "Pass the keyboard" not in printed(session)
 
 
 def test_no_curtain_for_one_person(tmp_path: Path) -> None:
@@ -185,20 +187,20 @@ def test_no_curtain_for_one_person(tmp_path: Path) -> None:
 
 
 def test_v_r9_the_one_before_may_take_the_card_back_at_the_curtain(tmp_path: Path) -> None:
-    sitting = sitting_of_two(tmp_path, "vautour", ["* +6"], "", "5", "u")
-    sitting.make(*ask(sitting, 0))
-    ask(sitting, 1)
-    assert [entry.text for entry in sitting.table.log] == ["* +6"]
-    assert sitting.table.awaited == 0b11
+    session = sitting_of_two(tmp_path, "vautour", ["* +6"], "", "5", "u")
+    session.make(*ask(session, 0))
+    ask(session, 1)
+    assert [entry.text for entry in session.table.log] == ["* +6"]
+    assert session.table.awaited == 0b11
 
 
 def test_moonlight_needs_a_curtain(tmp_path: Path) -> None:
     moves = [*ROWS, "0 roll", "* YM", "0 slap", "0 point 0", "0 card 1", "1 roll", "* YB"]
     moves += ["0 slap", "0 point 0", "0 card 2", "0 roll", "* !M", "0 slap"]
     moves += ["0 point 0", "0 card 1", "0 point 0", "0 card 2"]
-    sitting = sitting_of_two(tmp_path, "cercueils", moves, "", "l")
-    ask(sitting, 0)
-    said = printed(sitting)
+    session = sitting_of_two(tmp_path, "cercueils", moves, "", "l")
+    ask(session, 0)
+    said = printed(session)
     curtain = said.index("Pass the keyboard to Alex")
     assert "1 ▒▒▒▒▒▒▒▒▒" in said[:curtain]
     assert "1 ○moon" in said[curtain:]

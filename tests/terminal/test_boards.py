@@ -47,7 +47,7 @@ def test_every_frame_fits_a_small_terminal(
     for moves in positions(name, players, options):
         fingers = Fingers()
         fingers.keen = players % 2 == 0
-        sitting = evening_with(
+        session = evening_with(
             name,
             players,
             fingers,
@@ -61,18 +61,18 @@ def test_every_frame_fits_a_small_terminal(
         )
         for viewer in (0, players - 1, WATCHER):
             foot = []
-            if viewer != WATCHER and has(sitting.table.awaited, viewer):
-                foot = shown(menu(sitting.table, viewer, LONG, sitting.words), 80)
-            sitting.show(viewer, foot, "> ")
-        for frame in frames(printed(sitting)):
+            if viewer != WATCHER and has(session.table.awaited, viewer):
+                foot = shown(menu(session.table, viewer, LONG, session.words), 80)
+            session.show(viewer, foot, "> ")
+        for frame in frames(printed(session)):
             assert len(frame) <= 24, "\n".join(frame)
             assert max(cell_len(line) for line in frame) <= 80, "\n".join(frame)
 
 
 def drawn(tmp_path: Path, name: str, players: int, moves: list[str], viewer: int = 0) -> str:
-    sitting = evening_with(name, players, Fingers(), tmp_path / "r", live=True, moves=moves)
-    sitting.show(viewer)
-    return "\n".join(frames(printed(sitting))[-1])
+    session = evening_with(name, players, Fingers(), tmp_path / "r", live=True, moves=moves)
+    session.show(viewer)
+    return "\n".join(frames(printed(session))[-1])
 
 
 def test_vautour_shows_the_sum_at_stake_and_which_way_it_goes(tmp_path: Path) -> None:
@@ -164,10 +164,10 @@ def test_a_name_is_cut_to_its_cells() -> None:
 
 
 def test_the_dealer_is_never_marked(tmp_path: Path) -> None:
-    sitting = evening_with("vautour", 2, Fingers(), tmp_path / "r", live=True)
-    assert has(sitting.table.awaited, DEALER)
-    sitting.show(0)
-    assert "►" not in printed(sitting)
+    session = evening_with("vautour", 2, Fingers(), tmp_path / "r", live=True)
+    assert has(session.table.awaited, DEALER)
+    session.show(0)
+    assert "►" not in printed(session)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

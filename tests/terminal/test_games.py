@@ -10,6 +10,7 @@ from tablee.games import CATALOGUE
 from tablee.play.records import check, lines
 from tablee.terminal import play
 from tablee.terminal.evening import evening
+from tablee.terminal.session import Setup
 from tests.terminal.people import Fingers, anything, evening_with, printed
 
 SEATS = [
@@ -35,12 +36,14 @@ def test_bots_play_by_themselves(
         CATALOGUE[name],
         players,
         options,
-        humans=0,
-        names=[],
-        seed="bots",
-        language=language,
-        save=tmp_path / "games" / "record.jsonl",
-        pace=0,
+        Setup(
+            humans=0,
+            names=[],
+            seed="bots",
+            language=language,
+            save=tmp_path / "games" / "record.jsonl",
+            pace=0,
+        ),
     )
     assert code == 0
     assert sound(tmp_path / "games" / "record.jsonl")
@@ -54,25 +57,25 @@ def test_one_person_plays_anything_legal(
     name: str, live: bool, language: str, tmp_path: Path
 ) -> None:
     fingers = Fingers(anything(3))
-    sitting = evening_with(
+    session = evening_with(
         name, 4, fingers, tmp_path / "r.jsonl", live=live, language=language, options=short(name)
     )
-    evening(sitting)
-    sitting.keep()
-    assert sitting.table.over
+    evening(session)
+    session.keep()
+    assert session.table.over
     assert sound(tmp_path / "r.jsonl")
-    assert "Traceback" not in printed(sitting)
+    assert "Traceback" not in printed(session)
 
 
 @pytest.mark.parametrize("name", list(CATALOGUE))
 def test_everybody_is_a_person(name: str, tmp_path: Path) -> None:
     least = CATALOGUE[name].least
     fingers = Fingers(anything(5))
-    sitting = evening_with(
+    session = evening_with(
         name, least, fingers, tmp_path / "r.jsonl", humans=least, options=short(name)
     )
-    evening(sitting)
-    assert sitting.table.over
+    evening(session)
+    assert session.table.over
 
 
 def short(name: str) -> dict[str, object]:
@@ -88,12 +91,14 @@ def test_a_script_on_a_pipe_plays_vautour(
         CATALOGUE["vautour"],
         3,
         {},
-        humans=1,
-        names=["Zoé"],
-        seed=1,
-        language="fr",
-        save=tmp_path / "r.jsonl",
-        pace=0,
+        Setup(
+            humans=1,
+            names=["Zoé"],
+            seed=1,
+            language="fr",
+            save=tmp_path / "r.jsonl",
+            pace=0,
+        ),
     )
     told = capsys.readouterr().out
     assert code == 0

@@ -14,7 +14,7 @@ from tablee.play.records import check, lines, replay
 from tablee.play.table import Table
 from tablee.terminal import play
 from tablee.terminal.evening import evening
-from tablee.terminal.sitting import Left
+from tablee.terminal.session import Quit, Setup
 from tests.terminal.people import Fingers, anything, evening_with
 
 
@@ -46,13 +46,15 @@ def typed(
         CATALOGUE[game],
         3,
         {},
-        humans=humans,
-        names=["Zoé", "Ali", "Bob"],
-        seed=7,
-        language=language,
-        moves=before or [],
-        save=save,
-        pace=0,
+        Setup(
+            humans=humans,
+            names=["Zoé", "Ali", "Bob"],
+            seed=7,
+            language=language,
+            moves=before or [],
+            save=save,
+            pace=0,
+        ),
     )
 
 
@@ -63,19 +65,19 @@ def test_ctrl_c_in_the_middle_keeps_a_record_that_goes_on_from_there(
     fingers = Fingers(anything(2), script=[])
     save = tmp_path / "r.jsonl"
     options = {"rounds": 1} if name == "vampire" else {}
-    sitting = evening_with(name, 3, fingers, save, options=options)
+    session = evening_with(name, 3, fingers, save, options=options)
     monkeypatch.setattr(fingers, "line", interrupted(fingers, after=9))
     with pytest.raises(KeyboardInterrupt):
-        evening(sitting)
-    sitting.keep()
+        evening(session)
+    session.keep()
     left = read(save)
-    assert moves(left) == moves(sitting.table)
-    assert left.seen_by(0) == sitting.table.seen_by(0)
+    assert moves(left) == moves(session.table)
+    assert left.seen_by(0) == session.table.seen_by(0)
     again = evening_with(
         name, 3, Fingers(anything(4)), save, moves=moves(left), options=left.options
     )
-    assert again.table.seen_by(0) == sitting.table.seen_by(0)
-    assert again.journal.sentences(0)
+    assert again.table.seen_by(0) == session.table.seen_by(0)
+    assert again.story.sentences(0)
     evening(again)
     assert moves(again.table)[: len(left.log)] == moves(left)
 
@@ -115,7 +117,7 @@ def test_q_leaves_in_the_language_of_the_table(
 def test_ctrl_c_is_an_exit_code_and_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def impatient(sitting: object) -> None:
+    def impatient(session: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tablee.terminal, "evening", impatient)
@@ -174,9 +176,9 @@ def test_a_record_that_cannot_be_played_is_not_overwritten(
 
 
 def test_q_at_the_curtain_leaves_too(tmp_path: Path) -> None:
-    sitting = evening_with("vampire", 3, Fingers(script=["q"]), tmp_path / "r", humans=2)
-    with pytest.raises(Left):
-        evening(sitting)
+    session = evening_with("vampire", 3, Fingers(script=["q"]), tmp_path / "r", humans=2)
+    with pytest.raises(Quit):
+        evening(session)
 
 
 def test_a_file_of_other_games_is_never_written_over(

@@ -6,16 +6,13 @@ from typing import Any
 
 import pytest
 
-from tablee.bots import bot
-from tablee.core.bits import has
-from tablee.core.seats import DEALER
 from tablee.games import CATALOGUE
-from tablee.games.cercueils import rules as cercueils
 from tablee.games.vampire import rules as vampire
 from tablee.games.vampire.events import CARDS
-from tablee.terminal.evening import act, evening, turn
-from tablee.terminal.race import phase, race
-from tablee.terminal.sitting import Left, Sitting
+from tablee.play.drive import drive
+from tablee.players import bot
+from tablee.terminal.evening import act, evening
+from tablee.terminal.session import Quit
 from tests.terminal.people import Fingers, anything, evening_with, printed
 
 VAMPIRES = ["* C1", "* C1", "* C1", "* D1", *["* G2"] * 4, *["* M2"] * 4]
@@ -25,12 +22,12 @@ VAMPIRES = ["* C1", "* C1", "* C1", "* D1", *["* G2"] * 4, *["* M2"] * 4]
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_card_of_another_hand_is_printed(live: bool, language: str, tmp_path: Path) -> None:
     fingers = Fingers(script=["w", "", "?", "", "q"])
-    sitting = evening_with(
+    session = evening_with(
         "vampire", 3, fingers, tmp_path / "r", live=live, language=language, moves=VAMPIRES
     )
-    with pytest.raises(Left):
-        evening(sitting)
-    said = printed(sitting)
+    with pytest.raises(Quit):
+        evening(session)
+    said = printed(session)
     assert "C1×3" in said
     for hidden in ("G2", "M2"):
         assert hidden not in said
@@ -42,10 +39,10 @@ def test_cards_that_bots_draw_are_not_told(tmp_path: Path) -> None:
     for hidden in ("G2", "P2"):
         moves = [*VAMPIRES[:4], *[f"* {hidden}"] * 4, *["* M2"] * 4, "0 draw", "* C2", "* C2"]
         fingers = Fingers(script=["w", "put C2"])
-        sitting = evening_with("vampire", 3, fingers, tmp_path / "r", moves=moves)
-        sitting.tell()
-        sitting.show(0)
-        screens.append(printed(sitting))
+        session = evening_with("vampire", 3, fingers, tmp_path / "r", moves=moves)
+        session.tell()
+        session.show(0)
+        screens.append(printed(session))
     assert screens[0] == screens[1]
 
 
@@ -53,12 +50,12 @@ def test_a_card_laid_by_a_bot_stays_face_down_until_the_reveal(tmp_path: Path) -
     screens: list[str] = []
     for laid in (7, 8):
         fingers = Fingers(script=["w", "", "q"])
-        sitting = evening_with(
+        session = evening_with(
             "vautour", 3, fingers, tmp_path / "r", live=True, moves=["* +6", f"1 {laid}", "2 9"]
         )
-        with pytest.raises(Left):
-            evening(sitting)
-        screens.append(printed(sitting))
+        with pytest.raises(Quit):
+            evening(session)
+        screens.append(printed(session))
     assert screens[0] == screens[1]
     assert "card laid" in screens[0]
 
@@ -66,9 +63,9 @@ def test_a_card_laid_by_a_bot_stays_face_down_until_the_reveal(tmp_path: Path) -
 def test_closed_scores_stay_closed(tmp_path: Path) -> None:
     moves = ["* +6", "0 1", "1 2", "2 3", "* +7"]
     closed = {"open_scores": False}
-    sitting = evening_with("vautour", 3, Fingers(), tmp_path / "r", moves=moves, options=closed)
-    sitting.show(0)
-    said = printed(sitting)
+    session = evening_with("vautour", 3, Fingers(), tmp_path / "r", moves=moves, options=closed)
+    session.show(0)
+    said = printed(session)
     assert "1 card " in said
     assert "+6 pts" not in said
     assert "To come" not in said
@@ -78,9 +75,9 @@ def test_the_moon_shows_its_cards_to_one_person_only(tmp_path: Path) -> None:
     moves = ["* YM", "* YB", "* VM", "* VB", *["* YS"] * 4, "0 roll", "* YM", "0 slap"]
     moves += ["0 point 0", "0 card 1", "1 roll", "* YB", "0 slap", "0 point 0", "0 card 2"]
     moves += ["0 roll", "* !M", "1 slap", "1 point 0", "1 card 1", "1 point 0", "1 card 2"]
-    sitting = evening_with("cercueils", 2, Fingers(), tmp_path / "r", moves=moves)
-    sitting.show(0)
-    said = printed(sitting)
+    session = evening_with("cercueils", 2, Fingers(), tmp_path / "r", moves=moves)
+    session.show(0)
+    said = printed(session)
     assert "1 ▒▒▒▒▒▒▒▒▒ 2 ▒▒▒▒▒▒▒▒▒" in said
     assert "moon allows a look" not in said
 
@@ -90,38 +87,30 @@ def test_bots_are_given_nothing_but_the_veiled_view(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fingers = Fingers(anything(8))
-    sitting = evening_with(game, 3, fingers, tmp_path / "r")
+    session = evening_with(game, 3, fingers, tmp_path / "r")
     seen: list[Any] = []
-    for seat, player in sitting.bots.items():
+    for seat, player in session.bots.items():
         chooses = player.choose
 
         def watched(view: Any, legal: int, seat: int = seat, chooses: Any = chooses) -> int:
-            assert view == sitting.table.seen_by(seat)
+            assert view == session.table.seen_by(seat)
             seen.append(view)
             return chooses(view, legal)
 
         monkeypatch.setattr(player, "choose", watched)
-    while len(seen) < 20 and not sitting.table.over:
-        step(sitting)
+    for rows in drive(session.table, lambda table: act(session)):
+        session.hear(rows)
+        if len(seen) == 20:
+            break
     assert seen
 
 
-def step(sitting: Sitting) -> None:
-    """One move of the evening."""
-    if has(sitting.table.awaited, DEALER):
-        turn(sitting)
-    elif phase(sitting) == cercueils.RACING:
-        race(sitting)
-    else:
-        act(sitting)
-
-
 def test_a_bot_of_vampire_hears_no_card_of_the_others(tmp_path: Path) -> None:
-    sitting = evening_with("vampire", 3, Fingers(), tmp_path / "r")
+    session = evening_with("vampire", 3, Fingers(), tmp_path / "r")
     heard: list[list[int]] = []
-    sitting.bots[1].hear = heard.extend  # type: ignore[method-assign]
+    session.bots[1].hear = heard.extend  # type: ignore[method-assign]
     for move in VAMPIRES:
-        sitting.hear(sitting.table.write(move))
+        session.hear(session.table.write(move))
     dealt = [row for row in heard if row[0] == vampire.DEALT_ONE]
     assert [CARDS[row[2]] for row in dealt] == ["G2"] * 4
     assert {row[1] for row in dealt} == {1}

@@ -1,16 +1,16 @@
-"""The journal: who hears what, and nothing twice."""
+"""The story: who hears what, and nothing twice."""
 
 from tablee.core.seats import WATCHER
 from tablee.games import CATALOGUE
 from tablee.play.telling import Teller
-from tablee.terminal.journal import NEEDLESS, ON_THE_BOARD, Journal
-from tests.staging import table
+from tablee.terminal.story import Story
+from tests.kit.staging import table
 from tests.terminal.people import NAMES
 
 
-def journal(game: str, players: int, moves: list[str], language: str = "en") -> Journal:
-    """The journal of these moves."""
-    told = Journal(Teller(CATALOGUE[game], language, NAMES))
+def story(game: str, players: int, moves: list[str], language: str = "en") -> Story:
+    """The story of these moves."""
+    told = Story(Teller(CATALOGUE[game], language, NAMES))
     staged = table(game, players)
     for move in moves:
         told.hear(staged.write(move))
@@ -21,7 +21,7 @@ DEAL = [*["* C1"] * 4, *["* G1"] * 4, *["* M1"] * 4]
 
 
 def test_only_the_one_who_draws_hears_which_cards() -> None:
-    drawn = journal("vampire", 3, [*DEAL, "0 draw", "* C2", "* D2"])
+    drawn = story("vampire", 3, [*DEAL, "0 draw", "* C2", "* D2"])
     own, others = drawn.sentences(0)[-1], drawn.sentences(1)[-1]
     assert "castle" in own
     assert "docks" in own
@@ -30,31 +30,25 @@ def test_only_the_one_who_draws_hears_which_cards() -> None:
 
 
 def test_two_cards_drawn_unseen_are_told_once() -> None:
-    drawn = journal("vampire", 3, [*DEAL, "0 draw", "* C2", "* D2"])
+    drawn = story("vampire", 3, [*DEAL, "0 draw", "* C2", "* D2"])
     assert drawn.sentences(1)[-1].count("Alex") == 1
 
 
 def test_the_same_thing_told_of_several_people_is_one_paragraph() -> None:
-    shown = journal("vautour", 3, ["* +6", "0 5", "1 6", "2 7"]).sentences(0)
+    shown = story("vautour", 3, ["* +6", "0 5", "1 6", "2 7"]).sentences(0)
     together = next(sentence for sentence in shown if sentence.endswith("[V-17]"))
     assert [name in together for name in NAMES[:3]] == [True] * 3
 
 
 def test_what_the_board_shows_need_not_be_told() -> None:
-    told = journal("vautour", 3, ["* +6", "0 5", "1 6", "2 7"])
-    assert len(told.sentences(0, hushed=ON_THE_BOARD)) == 1
-    assert "Camille takes" in told.sentences(0, hushed=ON_THE_BOARD)[0]
+    told = story("vautour", 3, ["* +6", "0 5", "1 6", "2 7"])
+    assert len(told.sentences(0, board=True)) == 1
+    assert "Camille takes" in told.sentences(0, board=True)[0]
 
 
 def test_sentences_since_an_entry() -> None:
-    told = journal("vautour", 2, ["* +6", "0 5", "1 6"])
+    told = story("vautour", 2, ["* +6", "0 5", "1 6"])
     since = len(told.entries)
     assert told.sentences(0, since) == []
     told.remark("A fine round.")
     assert told.sentences(0, since) == ["A fine round."]
-
-
-def test_everything_that_is_hushed_can_happen() -> None:
-    known = {event.message for game in CATALOGUE.values() for event in game.events}
-    assert known >= ON_THE_BOARD
-    assert NEEDLESS < ON_THE_BOARD

@@ -1,5 +1,6 @@
 """The command on a real pseudo-terminal: frames, keys, Ctrl-C."""
 
+import codecs
 import os
 import select
 import signal
@@ -12,8 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
+GLANCE = 0.1  # seconds, after which we see whether it still runs
+PIECE = 65536  # bytes of what is shown, read at once
 
 
 class Terminal:
@@ -29,14 +33,20 @@ class Terminal:
         )
         self.slave = slave
         self.seen = ""
+        # A piece may end in the middle of a letter.
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")
 
     def wait_for(self, words: str) -> str:
         """Look until these words appear, and return what was shown until then."""
         until = time.monotonic() + PATIENCE
         while words not in self.seen:
-            ready, _, _ = select.select([self.master], [], [], max(until - time.monotonic(), 0))
-            assert ready, f"waited for {words!r} and saw {self.seen[-1500:]}"
-            self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+            ended = self.process.poll() is not None  # before the look: what it said last is there
+            news = select.select([self.master], [], [], GLANCE)[0]
+            seen = f"waited for {words!r} and saw {self.seen[-1500:]}"
+            assert news or not ended, f"the game has ended ({self.process.returncode}): {seen}"
+            assert time.monotonic() < until, seen
+            if news:
+                self.seen += self._letters.decode(os.read(self.master, PIECE))
         before, self.seen = self.seen.split(words, 1)
         return before
 
@@ -74,14 +84,29 @@ def test_a_race_is_won_by_a_key(tmp_path: Path) -> None:
         person.wait_for("roll the dice")
         person.type("r")
         person.wait_for("Slap with your key")
-        time.sleep(0.1)
         person.type("p")
         person.wait_for("Chloé slaps first")
         person.wait_for("quick, 8 s")
         person.interrupt()
         person.wait_for("tablee play --resume")
         assert person.process.wait(PATIENCE) == 130
-    assert moves(save)[8:] == ["0 roll", moves(save)[9], "1 slap"]
+    assert moves(save)[8:11] == ["0 roll", moves(save)[9], "1 slap"]
+
+
+def test_a_letter_that_arrives_in_two_pieces_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.terminal.test_terminal.PIECE", 1)
+    with terminal("vautour", "--lang", "fr", "--pace", "0", "--save", f"{tmp_path}/r") as person:
+        person.wait_for("à vous > ")
+
+
+def test_a_game_that_ends_is_not_waited_for(tmp_path: Path) -> None:
+    with terminal("vautour", "--lang", "fr", "--save", f"{tmp_path}/r") as person:
+        person.wait_for("à vous > ")
+        person.process.kill()
+        with pytest.raises(AssertionError, match=r"the game has ended \(-9\): waited for 'fin'"):
+            person.wait_for("fin")
 
 
 def test_cards_are_laid_by_lines_and_the_echo_comes_back(tmp_path: Path) -> None:

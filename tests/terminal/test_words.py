@@ -51,7 +51,7 @@ def written() -> set[str]:
 
 def composed() -> set[str]:
     """The messages whose names the code puts together."""
-    names = {f"cercueils-alarm-{symbol}" for symbol in SYMBOLS} | {"vampire-do-put-joker"}
+    names = {f"cercueils-alarm-{symbol}" for symbol in SYMBOLS}
     for game in CATALOGUE.values():
         names.add(f"{game.name}-help")
         verbs = {word.split()[0] for word in game.spelling.seats if word}

@@ -10,7 +10,6 @@ const INITIAL = 60_000, // bytes, gzipped: what the first visit to / fetches of 
   FONTS = 120_000;
 
 const ENTRY = 'index.html';
-const GAMES = ['vautour', 'push', 'vampire', 'cercueils'];
 const LANGS = ['fr', 'en'];
 
 /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
@@ -46,8 +45,9 @@ const rows = LANGS.map((lang) => ({
   is: weight(withThem([ENTRY, 'src/screens/Welcome.svelte', `src/words/${lang}.ts`])),
   may: INITIAL,
 }));
-for (const game of GAMES) {
-  const index = known(`src/games/${game}/index.ts`);
+// the games, and the plain board of those that have none
+for (const index of Object.keys(chunks).filter((name) => /^src\/(games\/\w+|plain)\/index\.ts$/.test(name))) {
+  const game = index.split('/').at(-2) ?? index;
   const others = withThem([ENTRY], { later: true, barred: index });
   rows.push({
     what: game,

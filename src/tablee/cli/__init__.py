@@ -11,6 +11,7 @@ from tablee.cli import (
     backup,
     bench,
     bring,
+    check,
     export,
     games,
     play,
@@ -20,7 +21,7 @@ from tablee.cli import (
     solve,
     train,
 )
-from tablee.cli.asked import UNUSABLE, Parser, Unusable
+from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
 
 LEFT = 130  # the exit code after Ctrl-C
 
@@ -69,11 +70,11 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="tablee",
         description="Four card games to play, simulate and study.",
-        epilog="Start with: tablee play vautour",
+        epilog=f"Start with: tablee play {FIRST}",
     )
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    verbs = (serve, play, rules, records, solve, train, export, bring, games, backup, bench)
+    verbs = (serve, play, rules, records, solve, train, export, bring, games, check, backup, bench)
     for verb in verbs:
         verb.add_to(commands)
     return top

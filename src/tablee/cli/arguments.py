@@ -11,6 +11,7 @@ from tablee.core.game import Game, Value
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 
+FIRST = next(iter(CATALOGUE))  # where nothing was said
 UNUSABLE = 2  # the exit code for bad input
 
 
@@ -49,7 +50,8 @@ def add_game(command: argparse.ArgumentParser, *, required: bool = True) -> None
         metavar="NAME=VALUE",
         help="an option of the game, as in its rules; may be given several times",
     )
-    command.add_argument("--preset", metavar="NAME", help="an edition: souris or suricates")
+    editions = [name for game in CATALOGUE.values() for name in game.presets]
+    command.add_argument("--preset", metavar="NAME", help=f"an edition: {' or '.join(editions)}")
 
 
 def add_language(command: argparse.ArgumentParser) -> None:

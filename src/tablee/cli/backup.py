@@ -2,8 +2,8 @@
 
 import argparse
 
-from tablee.cli.asked import Commands, Unusable
-from tablee.cli.kept import add_data, beside, games, log_of, usable
+from tablee.cli.arguments import Commands, Unusable
+from tablee.cli.host_log import add_data, beside, games, log_of, usable
 
 
 def add_to(commands: Commands) -> None:
@@ -22,7 +22,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server import database, shelf  # the server is loaded only by its hosts
+    from tablee.server.store import database, log_file  # the server is loaded only by its hosts
 
     log = log_of(parsed)
     target = beside(parsed.file, log)
@@ -31,9 +31,9 @@ def run(parsed: argparse.Namespace) -> int:
     if target.is_dir():
         raise Unusable(f"{parsed.file} is a folder")
     with usable():
-        with shelf.opened(log):  # that it is a log, and of today's version
+        with log_file.opened(log):  # that it is a log, and of today's version
             database.copy(log, target)
-        with shelf.opened(target) as copy:
+        with log_file.opened(target) as copy:
             finished, all_of_them = len(copy.finished()), len(copy.tables())
     print(
         f"{parsed.file}: {target.stat().st_size:,} bytes, {games(finished)}"

@@ -1,11 +1,15 @@
 """`tablee bench`: how fast it is, measured in one run with its peers."""
 
 import argparse
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import replace
 
-from tablee.cli.asked import Commands, Unusable
+from tablee.cli.arguments import Commands, Unusable
 from tablee.games import CATALOGUE
 
+# Not in the wheel: they need what lies beside them in a clone.
+GETTING = "the benchmarks are in a clone of Tablée; there, make bench or pip install -e ./bench"
 FOREIGN = {  # options of the other benches
     "sim": ("kills", "quick", "apart", "no_peers", "game"),
     "server": ("game",),
@@ -72,20 +76,28 @@ def run(parsed: argparse.Namespace) -> int:
     return {"sim": _sim, "server": _server, "bots": _bots}[parsed.what](parsed)
 
 
-def _sim(parsed: argparse.Namespace) -> int:
+@contextmanager
+def _installed() -> Generator[None, None, None]:
+    """Import here what measures: it is a package of its own, which not everybody has."""
     try:
-        from tablee.bench.sim import run as run_sim  # Numba is imported only where it is needed
+        yield
     except ImportError as error:
-        raise Unusable(f"{error.name} is missing: pip install 'tablee[bench]'") from None
+        raise Unusable(f"{error.name} is missing: {GETTING}") from None
+
+
+def _sim(parsed: argparse.Namespace) -> int:
+    with _installed():
+        from tablee_bench.sim.measure import run as run_sim
     return run_sim(seconds=parsed.seconds or 1.0, as_json=parsed.json)
 
 
 def _server(parsed: argparse.Namespace) -> int:
-    from tablee.bench.houses import Unmeasurable
-    from tablee.bench.server import Plan
-    from tablee.bench.server import run as run_server
+    with _installed():
+        from tablee_bench.server.measure import ServerPlan
+        from tablee_bench.server.measure import run as run_server
+        from tablee_bench.server.processes import Unmeasurable
 
-    plan = Plan(peers=not parsed.no_peers, apart=parsed.apart)
+    plan = ServerPlan(peers=not parsed.no_peers, apart=parsed.apart)
     if parsed.quick:
         plan = plan.quick()
     if parsed.seconds is not None:
@@ -101,14 +113,12 @@ def _server(parsed: argparse.Namespace) -> int:
 
 
 def _bots(parsed: argparse.Namespace) -> int:
-    try:
-        from tablee.bench.bots import Plan
-        from tablee.bench.bots import run as run_bots
-        from tablee.deep.shipped import Unfit
-    except ImportError as error:
-        raise Unusable(f"{error.name} is missing: pip install 'tablee[bench]'") from None
+    with _installed():
+        from tablee.players.value_files import Unfit
+        from tablee_bench.bots.measure import run as run_bots
+        from tablee_bench.bots.plan import BotsPlan
     games = [name for name in CATALOGUE if name in (parsed.game or CATALOGUE)]
-    plan = Plan(tuple(games))
+    plan = BotsPlan(tuple(games))
     try:
         return run_bots(plan.less() if parsed.quick else plan, as_json=parsed.json)
     except Unfit as error:  # values that do not belong to these rules

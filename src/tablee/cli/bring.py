@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
-from tablee.cli.asked import Commands, Unusable
-from tablee.cli.kept import add_data, bar, games, log_of, usable
+from tablee.cli.arguments import Commands, Unusable
+from tablee.cli.host_log import add_data, bar, games, log_of, usable
 from tablee.cli.records import WRONG, verdict
 from tablee.play.records import Flaw, Unreadable, lines
 
 if TYPE_CHECKING:
-    from tablee.server.bringing import Found
-    from tablee.server.shelf import Shelf
+    from tablee.server.store.bringing import Importable
+    from tablee.server.store.log_file import LogFile
 
 TOGETHER = 20  # games written at once, while the server waits
 BREATH = 0.02  # seconds in between, in which it does not
@@ -43,7 +43,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server import shelf  # the server is loaded only by its hosts
+    from tablee.server.store import log_file  # the server is loaded only by its hosts
 
     log = log_of(parsed)
     with tempfile.TemporaryFile() as checked:  # what is right waits here until all of it is
@@ -55,7 +55,7 @@ def run(parsed: argparse.Namespace) -> int:
         except Unreadable as unreadable:
             raise Unusable(f"{parsed.file}: {unreadable}") from None
         checked.seek(0)
-        with usable(), shelf.opened(log, writes=True, new=True) as kept:
+        with usable(), log_file.opened(log, writes=True, new=True) as kept:
             new, old = _keep(kept, checked)
     print(f"{games(new)} imported, {old:,} already there")
     return 0
@@ -72,7 +72,7 @@ def _input(name: str) -> AbstractContextManager[BinaryIO]:
 
 def _check(file: BinaryIO, checked: BinaryIO) -> bool:
     """Whether every record is right; those that are go into the other file."""
-    from tablee.server import bringing
+    from tablee.server.store import bringing
 
     right = True
     for number, fields in bar(lines(file), "Checking"):
@@ -85,13 +85,13 @@ def _check(file: BinaryIO, checked: BinaryIO) -> bool:
     return right
 
 
-def _keep(kept: "Shelf", checked: BinaryIO) -> tuple[int, int]:
+def _keep(kept: "LogFile", checked: BinaryIO) -> tuple[int, int]:
     """Write the games into the log, a few at a time; how many are new, and how many are not."""
-    from tablee.server import bringing
+    from tablee.server.store import bringing
 
     new = old = 0
-    read = msgspec.json.Decoder(bringing.Found).decode
-    waiting: Iterator[Found] = (read(line) for line in checked)
+    read = msgspec.json.Decoder(bringing.Importable).decode
+    waiting: Iterator[Importable] = (read(line) for line in checked)
     while together := list(islice(waiting, TOGETHER)):
         with kept.writing():
             for game in together:

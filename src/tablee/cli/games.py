@@ -4,11 +4,12 @@ import argparse
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tablee.cli.asked import Commands, Unusable
-from tablee.cli.kept import add_data, log_of, usable
+from tablee.cli.arguments import Commands, Unusable
+from tablee.cli.host_log import add_data, log_of, usable
 
 if TYPE_CHECKING:
-    from tablee.server.sitting import Sitting
+    from tablee.server.store.log_file import LogFile
+    from tablee.server.table.sitting import Sitting
 
 
 def add_to(commands: Commands) -> None:
@@ -16,7 +17,8 @@ def add_to(commands: Commands) -> None:
         "games",
         help="list the games that are kept here, or delete one",
         description="List every game of the log, the oldest first: when it was opened, its ID, "
-        "what was played, and how it stands. The winners have a star. The server may be running.",
+        "what was played, and how it stands. The winners have a star; of what is unreadable it is "
+        "said why. The server may be running.",
         epilog="Example: tablee games --delete pZ3oG1kQ7vXw_a0B    (a page /r/ID that must go)",
     )
     games.add_argument(
@@ -27,26 +29,38 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server import shelf  # the server is loaded only by its hosts
+    from tablee.server.store import log_file  # the server is loaded only by its hosts
 
     log = log_of(parsed)
     if parsed.delete is not None:
-        with usable(), shelf.opened(log, writes=True) as kept:
+        with usable(), log_file.opened(log, writes=True) as kept:
             if not kept.forget(parsed.delete):
                 raise Unusable(f"there is no game {parsed.delete}")
         print(f"{parsed.delete} deleted")
         return 0
-    with usable(), shelf.opened(log) as kept:
+    with usable(), log_file.opened(log) as kept:
         for table, at_ms in kept.tables():
-            sitting = kept.outline(table)
-            if sitting is not None:
-                print(_row(sitting, at_ms))
+            print(f"{_when(at_ms)}  {table:16}  {_told(kept, table)}")
     return 0
 
 
-def _row(sitting: "Sitting", at_ms: int) -> str:
-    when = datetime.fromtimestamp(at_ms / 1000).strftime("%Y-%m-%d %H:%M")
-    return f"{when}  {sitting.game:16}  {sitting.settings.game:9}  {_standing(sitting)}"
+def _told(kept: "LogFile", table: str) -> str:
+    """What was played, and how it stands; or why that cannot be told."""
+    from tablee.server.ports import UnreadableLog
+    from tablee.server.store import reading
+
+    try:
+        sitting = reading.sitting(kept.events(table))
+    except UnreadableLog as unreadable:
+        return f"unreadable ({unreadable})"
+    return f"{sitting.settings.game:9}  {_standing(sitting)}"
+
+
+def _when(at_ms: int) -> str:
+    try:
+        return datetime.fromtimestamp(at_ms / 1000).strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):  # no such day
+        return "?".ljust(16)
 
 
 def _standing(sitting: "Sitting") -> str:

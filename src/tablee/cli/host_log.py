@@ -12,7 +12,7 @@ from typing import BinaryIO, TypeVar
 from rich.console import Console
 from rich.progress import track
 
-from tablee.cli.asked import Unusable
+from tablee.cli.arguments import Unusable
 
 _ITEM = TypeVar("_ITEM")
 
@@ -25,8 +25,8 @@ def add_data(command: argparse.ArgumentParser) -> None:
 
 def log_of(parsed: argparse.Namespace) -> Path:
     """The file of the log, which may not exist."""
-    from tablee.server import data  # the server is loaded only by its hosts
-    from tablee.server.serve import LOG
+    from tablee.server.store import data  # the server is loaded only by its hosts
+    from tablee.server.web.serve import LOG
 
     try:
         return (data.folder(parsed.data) / LOG).resolve()
@@ -41,7 +41,7 @@ def usable() -> Generator[None, None, None]:
 
     try:
         yield
-    except (ports.Unusable, ports.Unwritable) as error:
+    except (ports.UnusableLog, ports.Unwritable) as error:
         raise Unusable(str(error)) from None
 
 

@@ -11,7 +11,8 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from tablee.cli.asked import (
+from tablee.cli.arguments import (
+    FIRST,
     Commands,
     Unusable,
     add_game,
@@ -36,10 +37,12 @@ def add_to(commands: Commands) -> None:
         "play",
         help="play a game in the terminal, against bots or with friends at one keyboard",
         description="Play a game in the terminal. Leave with Ctrl-C at any time: it is kept.",
-        epilog="Example: tablee play push --players 3 --humans 2 --names Alex,Chloé --lang fr",
+        epilog=f"Example: tablee play {FIRST} --players 3 --humans 2 --names Alex,Chloé --lang fr",
     )
     add_game(play, required=False)
-    play.add_argument("--players", type=int, help="seats at the table (default: 4)")
+    play.add_argument(
+        "--players", type=int, help="seats at the table (default: 4, or what the game allows)"
+    )
     play.add_argument("--humans", type=int, help="how many are people (default: 1)")
     play.add_argument("--names", help="names of the players, separated by commas")
     play.add_argument("--seed", help="makes chance repeatable (default: drawn by the system)")
@@ -59,6 +62,7 @@ def add_to(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     from tablee.terminal import play  # screens are loaded only by those who look at them
+    from tablee.terminal.session import Setup
 
     table, fields = _resumed(parsed) if parsed.resume else (_fresh(parsed), {})
     humans, names = _people(parsed, fields, table.players)
@@ -69,27 +73,26 @@ def run(parsed: argparse.Namespace) -> int:
     save = Path(parsed.save or parsed.resume or _new_file(table.game.name)).resolve()
     if save.exists() and not (parsed.resume and save.is_file()):
         raise Unusable(f"{save} is there already: it is not written over")
+    setup = Setup(
+        humans=humans,
+        names=_names(names, table.players),
+        seed=parsed.seed or secrets.token_hex(8),
+        language=language_of(parsed.lang),
+        moves=[entry.text for entry in table.log],
+        save=save,
+        pace=parsed.pace,
+        level=parsed.level,
+    )
     try:
-        return play(
-            table.game,
-            table.players,
-            table.options,
-            humans=humans,
-            names=_names(names, table.players),
-            seed=parsed.seed or secrets.token_hex(8),
-            language=language_of(parsed.lang),
-            moves=[entry.text for entry in table.log],
-            save=save,
-            pace=parsed.pace,
-            level=parsed.level,
-        )
+        return play(table.game, table.players, table.options, setup)
     except OSError as error:
         raise Unusable(f"cannot write {save}: {error.strerror}") from None
 
 
 def _fresh(parsed: argparse.Namespace) -> Table:
-    game = CATALOGUE[parsed.game or "vautour"]
-    players = seats_of(game, USUAL if parsed.players is None else parsed.players)
+    game = CATALOGUE[parsed.game or FIRST]
+    usual = min(max(USUAL, game.least), game.most)
+    players = seats_of(game, usual if parsed.players is None else parsed.players)
     return Table(game, players, options_of(game, parsed.preset, parsed.option))
 
 

@@ -3,15 +3,15 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Generator, Iterable
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
 
 from rich.console import Console
 from rich.progress import track
 
-from tablee.cli.asked import Commands, Unusable, add_game, options_of, seats_of
+from tablee.cli.arguments import FIRST, Commands, Unusable, add_game, options_of, seats_of
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair
 from tablee.play.records import Flaw, Unreadable, check, encode, lines
@@ -26,7 +26,8 @@ def add_to(commands: Commands) -> None:
         help="play many games with random moves and write their records",
         description="Play games with random moves and write their records, one JSON object a "
         "line. The same seed gives the same games.",
-        epilog="Example: tablee simulate push --players 4 --games 1000 --seed 1 --records x.jsonl",
+        epilog=f"Example: tablee simulate {FIRST} --players 4 --games 1000 --seed 1 "
+        "--records x.jsonl",
     )
     add_game(simulation)
     simulation.add_argument("--players", type=int, required=True, help="seats at the table")
@@ -96,18 +97,11 @@ def _with_bar(
 
 def run_verify(parsed: argparse.Namespace) -> int:
     exit_code, judge = 0, check_fair if parsed.fair else check
-    try:
-        with opened(parsed.file) as file:
-            for number, fields in lines(file):
-                flaw = judge(fields)
-                print(json.dumps(verdict(number, flaw)))
-                exit_code = WRONG if flaw else exit_code
-    except Unreadable as unreadable:
-        raise Unusable(f"{parsed.file}: {unreadable}") from None
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise Unusable(f"cannot read {parsed.file}: {error.strerror}") from None
+    with opened(parsed.file) as file:
+        for number, fields in lines(file):
+            flaw = judge(fields)
+            print(json.dumps(verdict(number, flaw)))
+            exit_code = WRONG if flaw else exit_code
     return exit_code
 
 
@@ -117,6 +111,15 @@ def verdict(line: int, flaw: Flaw | None) -> dict[str, object]:
     return {"line": line, "ok": False, "move": flaw.move, "error": flaw.error}
 
 
-def opened(name: str) -> AbstractContextManager[BinaryIO]:
-    """The file of this name; - is the input."""
-    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
+@contextmanager
+def opened(name: str) -> Generator[BinaryIO, None, None]:
+    """The file of this name, - for the input; if it cannot be read, that is one clear line."""
+    try:
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+            yield file
+    except Unreadable as unreadable:
+        raise Unusable(f"{name}: {unreadable}") from None
+    except BrokenPipeError:  # of the output
+        raise
+    except OSError as error:
+        raise Unusable(f"cannot read {name}: {error.strerror}") from None

@@ -3,12 +3,15 @@
 import argparse
 import os
 import sys
+from importlib.resources import files
+from inspect import getdoc
 from pathlib import Path
 
 from rich.console import Console
 from rich.markdown import Markdown
 
-from tablee.cli.asked import Commands, Unusable, add_language, language_of
+from tablee.cli.arguments import Commands, Unusable, add_language, language_of
+from tablee.core.game import Game
 from tablee.games import CATALOGUE
 
 
@@ -20,7 +23,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    text = page(parsed.game, language_of(parsed.lang))
+    text = page(CATALOGUE[parsed.game], language_of(parsed.lang))
     if not sys.stdout.isatty():
         print(text)
         return 0
@@ -31,11 +34,21 @@ def run(parsed: argparse.Namespace) -> int:
     return 0
 
 
-def page(game: str, language: str) -> str:
+def page(game: Game, language: str) -> str:
     """The page of docs/rules, from the package or from the checkout it runs in."""
-    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
+    if not game.package.startswith("tablee."):
+        return brought(game, language)
+    name = f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md"
     package = Path(__file__).parents[1]
     for folder in (package / "docs" / "rules", package.parents[1] / "docs" / "rules"):
         if (folder / name).is_file():
             return (folder / name).read_text("utf-8")
     raise Unusable(f"the page {name} is not installed")
+
+
+def brought(game: Game, language: str) -> str:
+    """The page in the package that brings a game, else the first words of its rules."""
+    for name in (f"rules.{language}.md", "rules.md"):
+        if (file := files(game.package).joinpath(name)).is_file():
+            return file.read_text("utf-8")
+    return f"# {game.title}\n\n{getdoc(game.rules) or ''}"

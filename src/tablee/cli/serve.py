@@ -1,16 +1,25 @@
 """`tablee serve`: the table server."""
 
 import argparse
+import os
 import sys
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.cli.asked import Commands, Unusable, add_language, language_of
+from tablee.cli.arguments import Commands, Unusable, add_language, language_of
 from tablee.play.telling import phrase
 
 if TYPE_CHECKING:
-    from tablee.server.addresses import Addresses
+    from tablee.server.web.addresses import Addresses
+
+LIMITS = (  # what one address or device may cost
+    ("connections", 64, "sockets of one address"),
+    ("messages", 20, "messages a second of one device"),
+    ("tables", 10, "tables that one address may make in a minute"),
+    ("joins", 60, "new people from one address in a minute"),
+    ("replays", 120, "replays that one address may read in a minute"),
+)
 
 
 def add_to(commands: Commands) -> None:
@@ -33,6 +42,12 @@ def add_to(commands: Commands) -> None:
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.add_argument("--tls", nargs=2, metavar=("CERT", "KEY"), help="serve https")
     add_language(serve)
+    _add_hosting(serve)
+    serve.set_defaults(run=run)
+
+
+def _add_hosting(serve: argparse.ArgumentParser) -> None:
+    """Where it is reached, how long things are kept, what guests may cost, and how bots think."""
     more = serve.add_argument_group("for hosts")
     more.add_argument(
         "--origin",
@@ -57,40 +72,18 @@ def add_to(commands: Commands) -> None:
         help="delete unfinished tables that nobody came back to (default: 30)",
     )
     more.add_argument(
-        "--max-connections",
-        type=_positive,
-        default=64,
-        metavar="N",
-        help="sockets of one address (default: 64)",
+        "--trust-clock",
+        action="store_true",
+        help="delete by this machine's clock even if it is far ahead of the newest game",
     )
-    more.add_argument(
-        "--max-messages",
-        type=_positive,
-        default=20,
-        metavar="N",
-        help="messages a second of one device (default: 20)",
-    )
-    more.add_argument(
-        "--max-tables",
-        type=_positive,
-        default=10,
-        metavar="N",
-        help="tables that one address may make in a minute (default: 10)",
-    )
-    more.add_argument(
-        "--max-joins",
-        type=_positive,
-        default=60,
-        metavar="N",
-        help="new people from one address in a minute (default: 60)",
-    )
-    more.add_argument(
-        "--max-replays",
-        type=_positive,
-        default=120,
-        metavar="N",
-        help="replays that one address may read in a minute (default: 120)",
-    )
+    for limit, usual, what in LIMITS:
+        more.add_argument(
+            f"--max-{limit}",
+            type=_positive,
+            default=usual,
+            metavar="N",
+            help=f"{what} (default: {usual})",
+        )
     more.add_argument(
         "--bot-workers",
         type=_count,
@@ -98,7 +91,6 @@ def add_to(commands: Commands) -> None:
         metavar="N",
         help="processes in which bots think (default: 1; 0: none, and all play simply)",
     )
-    serve.set_defaults(run=run)
 
 
 def _positive(text: str) -> int:
@@ -116,10 +108,12 @@ def _days(text: str) -> int:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server import addresses, data, ports  # the server is loaded only by its hosts
-    from tablee.server.hall import Keeping
-    from tablee.server.serve import Serving, serve
-    from tablee.server.sockets import Limits
+    from tablee.server import ports  # the server is loaded only by its hosts
+    from tablee.server.store import data
+    from tablee.server.table.expiry import Keeping
+    from tablee.server.web import addresses
+    from tablee.server.web.limits import Limits
+    from tablee.server.web.serve import Serving, serve
 
     language = language_of(parsed.lang)
     try:
@@ -138,7 +132,11 @@ def run(parsed: argparse.Namespace) -> int:
                 replays=parsed.max_replays,
             ),
             bot_workers=parsed.bot_workers,
-            keeping=Keeping(games_days=parsed.keep_games, tables_days=parsed.keep_tables),
+            keeping=Keeping(
+                games_days=parsed.keep_games,
+                tables_days=parsed.keep_tables,
+                trust_clock=parsed.trust_clock,
+            ),
         )
     except ValueError as error:
         raise Unusable(str(error)) from None
@@ -150,18 +148,20 @@ def run(parsed: argparse.Namespace) -> int:
 
     try:
         serve(serving, ready)
-    except ports.Unusable as unusable:
+    except ports.UnusableLog as unusable:
         raise Unusable(str(unusable)) from None
     return 0
 
 
 def _say(where: "Addresses", language: str) -> None:
     """Where the table is, for this machine and for the phones in the house."""
-    from tablee.server import addresses
+    from tablee.server.web import addresses
 
     print(phrase("tablee.server", language, "serve-here", {"url": where.local}))
     for url in where.lan:
         print(phrase("tablee.server", language, "serve-lan", {"url": url}))
     if where.lan:
         print(addresses.qr(where.lan[0], colours=addresses.coloured(sys.stdout)))
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        print(phrase("tablee.server", language, "serve-root"))
     print(phrase("tablee.server", language, "serve-stop"), flush=True)

@@ -21,6 +21,27 @@ def stream(seed: int | str, number: int = 0) -> Row:
 
 
 @kernel
+def mixed(n: int) -> int:
+    """Another number below 2**32 for each, and 0 for 0 (Wellons 2018: lowbias32)."""
+    n = ((n ^ (n >> 16)) * 0x7FEB352D) & WORD32
+    n = ((n ^ (n >> 15)) * 0x846CA68B) & WORD32
+    return n ^ (n >> 16)
+
+
+@kernel
+def branch(rng: Row, seed: Row, number: int) -> None:
+    """Begin the stream of one of many games that share a seed: the first has the seed's own.
+
+    Each is reached without those before it, and no two begin alike: `mixed` is one to one.
+    """
+    low, high = number & WORD32, number >> 32
+    rng[0], rng[1] = seed[0] ^ mixed(low), seed[1] ^ mixed((3 * low) & WORD32)
+    rng[2], rng[3] = seed[2] ^ mixed(high), seed[3]
+    if not (rng[0] | rng[1] | rng[2] | rng[3]):
+        rng[0] = 1
+
+
+@kernel
 def advance(rng: Row) -> int:
     """The next 32 random bits."""
     a, b, c, d = rng[0], rng[1], rng[2], rng[3]

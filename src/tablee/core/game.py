@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tablee.core.chance import draw
 from tablee.core.kernel import kernel
 from tablee.core.record import Record, Row
-from tablee.core.spelling import Spelling
+from tablee.core.sight import plain
+from tablee.core.spelling import NUMBERED, Spelling
 from tablee.core.tape import Tape
-from tablee.core.telling import Event, Told
+from tablee.core.telling import Event, Told, numbered
 
 Value: TypeAlias = str | int | bool
 
@@ -17,6 +18,8 @@ Value: TypeAlias = str | int | bool
 class Rules(Protocol):
     """What the module of a game's rules offers: its table, and the verbs that act on it."""
 
+    @property
+    def __name__(self) -> str: ...
     @property
     def SEATS(self) -> int: ...  # noqa: N802
     @property
@@ -59,31 +62,55 @@ def no_objection(t: Any, seat: int, move: int) -> Told | None:
     return None
 
 
-def bare(view: Any, seat: int) -> object:
-    """The veiled record itself, for a game that spells nothing out."""
-    return view
+@dataclass(frozen=True)
+class Race:
+    """A race to be the first, by the words of its moves; the rules of its game say RACE = 1."""
+
+    roll: str  # sets it off: the dealer casts the dice, and everybody looks
+    slap: str  # to be the first
+    hold: str  # to keep the hand still
+    point: str = ""  # with it the first one names a row, and has no time of its own for the card
+    passes: int = 1  # which way the dice go round: 1 to the next seat, -1 to the one before
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One line of the catalogue; `name` is also the folder's name."""
+    """One line of the catalogue; whatever is not given has a default that works."""
 
     name: str
     title: str
     rules: Rules
     least: int
     most: int
-    options: tuple[Option, ...]
-    spelling: Spelling
-    events: tuple[Event, ...]
+    options: tuple[Option, ...] = ()
+    spelling: Spelling = NUMBERED
+    events: tuple[Event, ...] = ()  # by the words of the tape; their numbers, if there are none
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict[str, dict[str, Value]])
     casual: Callable[..., int] = uniform  # chooses for a seat without thinking
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
-    sight: Callable[[Any, int], object] = bare  # a veiled record, in words that a screen can use
+    sight: Callable[[Any, int], object] = plain  # a veiled record, in words that a screen can use
+    version: int = 1  # of the rules, raised when the same moves lead elsewhere: docs/rules says how
+    race: Race | None = None
+    seconds: str = ""  # the option that says, if with a number, how long the clock waits
+    hides: bool = True  # whether anybody knows what another does not
+    listens: bool = False  # whether a player hears what cannot be seen on the table later
+    # Messages that the next one says again, and those that whoever sees the board need not be told.
+    needless: frozenset[str] = frozenset()
+    pictured: frozenset[str] = frozenset()
     # What was seen may be turned face down, and is then never told again: always, or without the
     # option of this name.
     fleeting: bool | str = False
+    place: int = 99  # among the games of a list; those in the same place are ordered by name
+
+    def __post_init__(self) -> None:
+        if not self.events:
+            object.__setattr__(self, "events", numbered(self.name))
+
+    @property
+    def package(self) -> str:
+        """The folder it lives in, with its words and whatever else it brings."""
+        return self.rules.__name__.rpartition(".")[0]
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Value]:
         """Every option with its value; ValueError if one is unknown or cannot have that value."""

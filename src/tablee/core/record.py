@@ -16,6 +16,13 @@ class Range(NamedTuple):
     most: int
 
 
+class SetOf(NamedTuple):
+    """The field is a set of numbers from 0 on; behind a veil perhaps only its size, `~size`."""
+
+    most: int
+
+
+HIDDEN = -1  # instead of a number one may not see; a range that begins here says that it may be
 WORD = Range(-(2**63), 2**63 - 1)
 SMALL = Range(-128, 127)
 
@@ -30,7 +37,10 @@ class Field(NamedTuple):
 
 
 class Record:
-    """Fields are `int`, `Annotated[Row, n]`, `Annotated[Grid, n, m]`, perhaps with a range."""
+    """Fields are `int`, `Annotated[Row, n]`, `Annotated[Grid, n, m]`, perhaps with a range.
+
+    Those that are sets may say so (`SetOf`): to whoever shows them, for it changes nothing else.
+    """
 
     __slots__ = ()
 
@@ -54,11 +64,22 @@ def fields(record: type[Record]) -> dict[str, Field]:
     return {name: _field(hint) for name, hint in hints.items() if name != "__slots__"}
 
 
+@cache
+def sets(record: type[Record]) -> dict[str, SetOf]:
+    """The fields that say they are sets."""
+    hints = get_type_hints(record, include_extras=True)
+    notes = [(name, note) for name, hint in hints.items() for note in _notes(hint)]
+    return {name: note for name, note in notes if isinstance(note, SetOf)}
+
+
 def _field(hint: Any) -> Field:
-    notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    ranges = [note for note in notes if isinstance(note, Range)]
-    shape = tuple(note for note in notes if not isinstance(note, Range))
+    ranges = [note for note in _notes(hint) if isinstance(note, Range)]
+    shape = tuple(note for note in _notes(hint) if not isinstance(note, Range | SetOf))
     return Field(shape, ranges[-1] if ranges else WORD)
+
+
+def _notes(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

@@ -1,9 +1,11 @@
 """How the moves of a game are written in its record."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from tablee.core.kernel import kernel
 from tablee.core.seats import CLOCK, DEALER
 from tablee.core.telling import members
 
@@ -11,13 +13,24 @@ MARKS = {DEALER: "*", CLOCK: "@"}  # who, where it is not a seat's number
 UNKNOWN = -1
 
 
+@kernel
+def one_form(t: Any, seat: int, move: int) -> int:
+    """The form of a move that is written alike at every table."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Spelling:
-    """Words for moves by their number; a game whose words depend on the table overrides `word`."""
+    """Words for moves by their number.
+
+    A game whose words depend on the table overrides `word`; if it also says by a kernel which
+    `form` a move has, and by `inflected` how that is written, its records are compiled, too.
+    """
 
     seats: tuple[str, ...]
     dealer: tuple[str, ...]
     clock: tuple[str, ...] = ()
+    form: Callable[[Any, int, int], int] = one_form
     _eights: dict[tuple[int, int, int], list[str]] = field(
         default_factory=dict[tuple[int, int, int], list[str]], compare=False
     )
@@ -30,6 +43,15 @@ class Spelling:
 
     def word(self, t: Any, seat: int, move: int) -> str:
         return self.words(seat)[move]
+
+    def inflected(self, seat: int, move: int, form: int) -> str:
+        """The word of a move in one of its forms."""
+        return self.words(seat)[move]
+
+    @property
+    def has_forms(self) -> bool:
+        """Whether the form of a move is all that its word depends on."""
+        return type(self).word is Spelling.word or self.form is not one_form
 
     def context(self, t: Any) -> tuple[Any, ...]:
         """Whatever of the table the words depend on."""
@@ -83,3 +105,7 @@ class Spelling:
         """The dealer's moves with how they are written, sorted as plain text."""
         texts = [(n, f"{MARKS[DEALER]} {word}") for n, word in enumerate(self.dealer) if word]
         return sorted(texts, key=lambda item: item[1])
+
+
+_ALL = tuple(str(move) for move in range(63))  # members of a set of moves
+NUMBERED = Spelling(_ALL, _ALL, _ALL)  # for a game that has no words: every move is its number

@@ -36,11 +36,15 @@ def players(value: int) -> dict[str, Argument]:
     return {"players": Seats(value)}
 
 
+def number(value: int) -> dict[str, Argument]:
+    return {"value": value}
+
+
 class Event(NamedTuple):
     """What one word of the tape says; `player`, the row's seat, is an argument of every message."""
 
     message: str
-    clause: str
+    clause: str = ""  # none, for a game whose rules page has no tags
     arguments: Callable[[int], dict[str, Argument]] = nothing
 
 
@@ -51,6 +55,11 @@ class Told(NamedTuple):
     clause: str
     seat: int
     arguments: dict[str, Argument]
+
+
+def numbered(game: str) -> tuple[Event, ...]:
+    """What a tape says whose words have no names: their numbers."""
+    return tuple(Event(f"{game}-event-{what}", "", number) for what in range(64))
 
 
 def tell(events: tuple[Event, ...], row: list[int]) -> Told:

@@ -1,4 +1,4 @@
-"""The kernels, compiled: the one room that knows Numba and NumPy.
+"""The kernels, compiled: the one room that knows Numba, for every other that needs to be fast.
 
 Importing it costs the import of Numba; whoever does not need speed does not come here.
 """

@@ -1,11 +1,7 @@
-"""The catalogue: one line a game."""
+"""The catalogue: every game that can be played here, in the order in which lists show them."""
 
-from tablee.core.game import Game
-from tablee.games import cercueils, push, vampire, vautour
+from tablee.games.catalogue import built_in, with_installed
 
-CATALOGUE: dict[str, Game] = {
-    "vautour": vautour.GAME,
-    "push": push.GAME,
-    "vampire": vampire.GAME,
-    "cercueils": cercueils.GAME,
-}
+_found = with_installed(built_in(__name__, __path__))
+CATALOGUE = _found.games
+LEFT_OUT = _found.left_out  # games of other packages that are broken, and why

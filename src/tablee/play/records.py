@@ -6,7 +6,7 @@ the walk stops at the first move that is not possible. So a line costs its bytes
 
 import re
 from codecs import getincrementaldecoder
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, cast
 
 import msgspec
@@ -16,6 +16,7 @@ from tablee.games import CATALOGUE
 from tablee.play.table import Refused, Table
 
 FORMAT = "tablee/1"
+FIRST = 1  # the version of the rules of a record that does not say it
 LONGEST_LINE = 2**28  # bytes; the longest random game with its legal moves takes a hundredth
 _OPEN, _CLOSE = re.compile(rb"\s*\["), re.compile(rb"\s*\]")
 _ITEM = re.compile(rb'[\s,]*+("[^"\\]*+(?:\\.[^"\\]*+)*+"|\[[^\[\]]*+\]|[^\s,\[\]]++)')
@@ -41,19 +42,32 @@ class _Flawed(Exception):
 
 def record(table: Table, legal: list[list[str]] | None = None) -> dict[str, object]:
     """The record of a table, finished or not."""
-    written: dict[str, object] = {
+    moves, result = [entry.text for entry in table.log], table.result()
+    return written(table.game, table.players, table.options, moves, result, legal)
+
+
+def written(
+    game: Game,
+    players: int,
+    options: Mapping[str, object],
+    moves: list[str],
+    result: dict[str, list[int]] | None,
+    legal: list[list[str]] | None = None,
+) -> dict[str, object]:
+    """The record of a game with these moves."""
+    fields: dict[str, object] = {
         "format": FORMAT,
-        "game": table.game.name,
-        "players": table.players,
-        "options": table.options,
-        "moves": [entry.text for entry in table.log],
+        "game": game.name,
+        "rules": game.version,
+        "players": players,
+        "options": options,
+        "moves": moves,
     }
     if legal is not None:
-        written["legal"] = legal
-    result = table.result()
+        fields["legal"] = legal
     if result is not None:
-        written["result"] = result
-    return written
+        fields["result"] = result
+    return fields
 
 
 def encode(written: dict[str, object]) -> bytes:
@@ -76,6 +90,7 @@ class _Line(msgspec.Struct):
 
     format: msgspec.Raw = msgspec.Raw()
     game: msgspec.Raw = msgspec.Raw()
+    rules: msgspec.Raw = msgspec.Raw()
     players: msgspec.Raw = msgspec.Raw()
     options: msgspec.Raw = msgspec.Raw()
     moves: msgspec.Raw = msgspec.Raw()
@@ -157,6 +172,10 @@ def _deal(fields: dict[str, msgspec.Raw]) -> Table:
     if _value(fields, "format") != FORMAT:
         raise _Flawed(None, f"the format is not {FORMAT!r}")
     game = _game(_value(fields, "game"))
+    version = _value(fields, "rules") if "rules" in fields else FIRST
+    if type(version) is not int or version != game.version:
+        told = f"it was played by version {repr(version)[:20]} of the rules of {game.name}"
+        raise _Flawed(None, f"{told}, and this is version {game.version}")
     options: object = _value(fields, "options") if "options" in fields else {}
     if not isinstance(options, dict):
         raise _Flawed(None, "the options are not an object")

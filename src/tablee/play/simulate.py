@@ -1,45 +1,66 @@
-"""Whole games of random moves, played through the door and kept as records."""
+"""Whole games without thinking: the same from the same seed, whichever engine plays them."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
 
-from tablee.core.bits import has
-from tablee.core.chance import stream
 from tablee.core.game import Game
-from tablee.core.playout import whoever
-from tablee.core.record import Row
-from tablee.core.seats import DEALER
-from tablee.play.records import record
-from tablee.play.table import Table
+from tablee.play import engines
+from tablee.play.drive import Policy, choose
+from tablee.play.endings import Results
+from tablee.play.engines import Setting, play_out
 
+__all__ = ["Engine", "Results", "choose", "play_out", "results", "simulate"]
 
-def choose(table: Table, rng: Row) -> tuple[int, int]:
-    """Whoever may act does something: the dealer by his odds, a seat without thinking."""
-    seats = table.awaited
-    if has(seats, DEALER):
-        return DEALER, table.lot(rng)
-    seat = whoever(rng, seats)
-    return seat, table.casual(seat, rng)
+Engine: TypeAlias = Literal["auto", "interpreted", "compiled"]
 
 
 def simulate(
     game: Game,
     players: int,
     options: Mapping[str, object],
-    *,
     games: int,
-    seed: int,
+    seed: int | str,
+    *,
+    policy: Policy | None = None,
+    engine: Engine = "auto",
     legal: bool = False,
 ) -> Iterator[dict[str, object]]:
-    """The records of so many games; the same seed gives the same games."""
-    for number in range(games):
-        yield play_out(Table(game, players, options), stream(seed, number), legal=legal)
+    """The records of so many games; the same seed gives the same games.
+
+    A policy chooses for the seats in place of the game's casual player: it is called with the
+    rules, the whole table, the seat and a stream. The compiled engine needs it to be a kernel.
+    ValueError if there is no such game, or if the engine cannot play it.
+    """
+    playing = _playing(Setting(game, players, options, seed, policy, legal), engine)
+    return map(playing.record, range(games))
 
 
-def play_out(table: Table, rng: Row, *, legal: bool = False) -> dict[str, object]:
-    """Play a table to its end, and return its record."""
-    possible: list[list[str]] = []
-    while not table.over:
-        if legal:
-            possible.append(table.possible())
-        table.play(*choose(table, rng))
-    return record(table, possible if legal else None)
+def results(
+    game: Game,
+    players: int,
+    options: Mapping[str, object],
+    games: int,
+    seed: int | str,
+    *,
+    policy: Policy | None = None,
+    engine: Engine = "auto",
+) -> Results:
+    """How the games of `simulate` end, without their records."""
+    playing = _playing(Setting(game, players, options, seed, policy), engine)
+    ends = Results(game, players, games)
+    playing.fill(ends, 0, games)
+    return ends
+
+
+def _playing(setting: Setting, engine: str) -> engines.Engine:
+    setting.table()  # ValueError if there is no such
+    if engine == "interpreted":
+        return engines.Interpreted(setting)
+    hindrance = engines.hindrance(setting)
+    if engine == "compiled":
+        if hindrance:
+            raise ValueError(f"these games cannot be compiled: {hindrance}")
+        return engines.Compiled(setting)
+    if engine != "auto":
+        raise ValueError(f"there is no engine {engine!r}")
+    return engines.Interpreted(setting) if hindrance else engines.Patient(setting)

@@ -1,6 +1,6 @@
 """A table being played: the one door through which every move comes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from threading import local
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ class Refused(ValueError):
         self.told = told
 
 
-class _Desk(local):
+class _SharedTape(local):
     """The tape that all tables of a thread write on in turn: most tables are idle."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class _Desk(local):
         return self._tape
 
 
-_desk = _Desk()
+_shared = _SharedTape()
 
 
 class Entry(NamedTuple):
@@ -110,9 +110,9 @@ class Table:
         """The dealer's move, drawn by its odds."""
         return self.game.rules.lot(self._t, pick(rng, self.game.rules.lots(self._t)))
 
-    def casual(self, seat: int, rng: Row) -> int:
-        """A move of this seat, chosen without thinking."""
-        return self.game.casual(self.game.rules, self._t, seat, rng)
+    def casual(self, seat: int, rng: Row, policy: Callable[..., int] | None = None) -> int:
+        """A move of this seat, chosen without thinking, or by a policy that is shown everything."""
+        return (policy or self.game.casual)(self.game.rules, self._t, seat, rng)
 
     def play(self, seat: int, move: int) -> list[list[int]]:
         """Make a move, and return the rows of the tape: what it brought about, in order."""
@@ -122,7 +122,7 @@ class Table:
     def _make(self, seat: int, move: int, text: str) -> list[list[int]]:
         if self.keeps_log:
             self.log.append(Entry(seat, move, text))
-        tape = _desk.blank()
+        tape = _shared.blank()
         self.game.rules.apply(self._t, seat, move, tape)
         self.made += 1
         return self._told(tape)
@@ -190,7 +190,7 @@ class Table:
 
     def take_back(self, seat: int) -> list[list[int]]:
         """Undo this seat's last move where the game allows it; it leaves the log, too."""
-        retract, seated, tape = self.game.retract, 0 <= seat < self.players, _desk.blank()
+        retract, seated, tape = self.game.retract, 0 <= seat < self.players, _shared.blank()
         if retract is None or not seated or not retract(self._t, seat, tape):
             raise refusal("refused-take-back", seat, "there is nothing to take back")
         last = max(index for index, entry in enumerate(self.log) if entry.seat == seat)

@@ -1,4 +1,3 @@
-# pyright: reportUnknownMemberType=false
 """What was learnt, and work half done: kept with the rules, the make and the plan it belongs to.
 
 The make is a hash of the modules that say what the numbers mean. Whoever is interrupted can go on
@@ -7,38 +6,45 @@ where he stopped.
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 
 from tablee.core.game import Game
-from tablee.deep import shipped
+from tablee.players import value_files
 
 MAKE, PLAN = "make", "plan"  # the names of the arrays that say so
-HERE = Path(__file__).parent
 
 
 def make(sources: Sequence[str]) -> str:
-    """A hash of what these modules of this room say."""
-    texts = ((HERE / f"{source}.py").read_text(encoding="utf-8") for source in sources)
-    return sha256("".join(map(shipped.meaning, texts)).encode()).hexdigest()[:16]
+    """A hash of what these modules say."""
+    texts = (_text(source) for source in sources)
+    return sha256("".join(map(value_files.meaning, texts)).encode()).hexdigest()[:16]
 
 
-def save(path: Path, game: Game, sources: Sequence[str], arrays: shipped.Arrays) -> None:
-    shipped.save(path, game, {MAKE: np.array(make(sources)), **arrays})
+def _text(module: str) -> str:
+    found = find_spec(module)
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).read_text(encoding="utf-8")
+
+
+def save(path: Path, game: Game, sources: Sequence[str], arrays: value_files.Arrays) -> None:
+    value_files.save(path, game, {MAKE: np.array(make(sources)), **arrays})
 
 
 def load(
     path: Path, game: Game, sources: Sequence[str], shapes: Mapping[str, tuple[int, ...]]
-) -> shipped.Arrays:
+) -> value_files.Arrays:
     """The arrays of a file; Unfit if they are of other rules, of another make or shape."""
     again = f"tablee train {game.name} makes it anew"
-    arrays = shipped.load(path, game)
+    arrays = value_files.load(path, game)
     if str(arrays.pop(MAKE, "")) != make(sources):
-        raise shipped.Unfit(f"{path} is of another make: {again}")
+        raise value_files.Unfit(f"{path} is of another make: {again}")
     for name, shape in shapes.items():
         if name not in arrays or arrays[name].shape != shape:
-            raise shipped.Unfit(f"{path} has no {name} that fits: {again}")
+            raise value_files.Unfit(f"{path} has no {name} that fits: {again}")
     return arrays
 
 
@@ -47,13 +53,13 @@ def done(
     game: Game,
     sources: Sequence[str],
     plan: Sequence[float],
-    work: Callable[[], shipped.Arrays],
-) -> shipped.Arrays:
+    work: Callable[[], value_files.Arrays],
+) -> value_files.Arrays:
     """What the work yields; where the file has it, for the same plan, it is not done again."""
     asked = np.array(plan, np.float64)
     try:
         kept = load(path, game, sources, {PLAN: asked.shape})
-    except shipped.Unfit:
+    except value_files.Unfit:
         kept = {}
     if not np.array_equal(kept.pop(PLAN, np.zeros(0)), asked):
         path.parent.mkdir(parents=True, exist_ok=True)

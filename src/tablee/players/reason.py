@@ -13,3 +13,4 @@ class Reason(NamedTuple):
 
 ONLY = Reason("coach-only", {})  # there is nothing else to do
 EQUAL = Reason("coach-equal", {})  # it makes no difference
+PLAIN = Reason("coach-plain", {})  # a game of which nothing more can be said

@@ -5,16 +5,17 @@ For each stage of a game the points that a seat still makes are fitted to what a
 shows; what the fit leaves open is the uncertainty that turns points into chances to win.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from tablee.core.game import Game
-from tablee.deep import notebook, shipped
-from tablee.deep.search import Evening, Way, evening, looks, unlearnt
+from tablee.players import checkpoints, value_files
+from tablee.players.plan import Term, plan
+from tablee.search import SearchConfig, SelfPlay, features, self_play, unlearnt
 
 Weights: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 RIDGE = 20.0  # so many looks that showed nothing are added
@@ -22,34 +23,15 @@ LEAST = 200  # looks without which a stage is not learnt
 FEWEST = 3  # players: two at Vautour are solved, not searched
 BATCH = 100  # games between two glances at the clock
 
-# One round of Vampire teaches all that three do; at Vautour everybody counts the cards.
-LESSONS: Mapping[str, dict[str, object]] = {
-    "vautour": {"memory_aid": True, "open_scores": True},
-    "vampire": {"rounds": 1},
-}
-
-
-class Term(NamedTuple):
-    """One generation: so many games, each decision thought over so long."""
-
-    games: int
-    sims: int
-
-
-# What made the values that are shipped: some minutes for each number of players.
-TERMS: Mapping[str, tuple[Term, ...]] = {
-    "vautour": (Term(400, 100), Term(1_200, 200)),
-    "vampire": (Term(200, 60), Term(600, 150), Term(600, 200)),
-}
 QUICK = (Term(20, 10),)
 
 
-def fitted(game: Game, some: Evening) -> Weights:
+def fitted(game: Game, some: SelfPlay) -> Weights:
     """The weights that explain these games best; the last of each stage is the variance left."""
-    weights, size = unlearnt(game), looks(game).SIZE
+    weights, size = unlearnt(game), features(game).SIZE
     known: list[int] = []
     for stage in range(len(weights)):
-        rows = some.rows[some.stages == stage][:, :, :size]
+        rows = some.features[some.stages == stage][:, :, :size]
         if len(rows) < LEAST:
             continue
         level = rows - rows.mean(axis=1, keepdims=True)
@@ -89,7 +71,7 @@ def train(
 
         plan = [seed, *(figure for each in terms[: number + 1] for figure in each)]
         path = folder / f"{game.name}-search-{players}-{number}.npz"
-        weights = notebook.done(path, game, make(game), plan, work)["weights"]
+        weights = checkpoints.done(path, game, make(game), plan, work)["weights"]
         done += term.games
         note(done / whole)
     return weights
@@ -105,27 +87,27 @@ def learn(
     seed: int,
 ) -> Weights:
     """One term: games played with the weights of the one before, and what they show."""
-    parts: list[Evening] = []
+    parts: list[SelfPlay] = []
     for batch in range(0, term.games, BATCH):
         games = min(BATCH, term.games - batch)
         parts.append(
-            evening(
+            self_play(
                 game,
-                [Way(term.sims)] * players,
+                [SearchConfig(term.sims)] * players,
                 games,
                 f"school/{seed}/{players}/{number}/{batch}",
                 weights=[weights],
-                options=LESSONS.get(game.name, {}),
-                looks_kept=games * 120,
+                options=dict(plan(game).lesson),
+                positions_kept=games * 120,
             )
         )
         note(batch + games)
-    return fitted(game, Evening(*(np.concatenate(part) for part in zip(*parts, strict=True))))
+    return fitted(game, SelfPlay(*(np.concatenate(part) for part in zip(*parts, strict=True))))
 
 
 def times(game: Game, effort: float) -> tuple[Term, ...]:
     """The terms that made the shipped values, with so many times the games."""
-    return tuple(Term(max(10, round(n * effort)), sims) for n, sims in TERMS[game.name])
+    return tuple(Term(max(10, round(n * effort)), sims) for n, sims in plan(game).terms)
 
 
 def teach(
@@ -133,9 +115,9 @@ def teach(
     terms: tuple[Term, ...],
     folder: Path,
     note: Callable[[str, float], Any] = lambda what, share: None,
-) -> shipped.Arrays:
+) -> value_files.Arrays:
     """The values for every number of players from nothing; `note` hears how far it is."""
-    found: shipped.Arrays = {}
+    found: value_files.Arrays = {}
     counts = range(max(game.least, FEWEST), game.most + 1)
     for number, players in enumerate(counts):
 
@@ -149,21 +131,21 @@ def teach(
 
 def make(game: Game) -> tuple[str, ...]:
     """The modules that say what the numbers mean."""
-    return (f"looks/{game.name}",)
+    return (features(game).__name__,)
 
 
-def shelf(game: Game) -> Path:
+def value_file(game: Game) -> Path:
     """Where the learnt weights of a game are kept."""
-    return shipped.VALUES / f"{game.name}_search.npz"
+    return value_files.folder(game) / f"{game.name}_search.npz"
 
 
-def write(path: Path, game: Game, values: shipped.Arrays) -> None:
-    notebook.save(path, game, make(game), values)
+def write(path: Path, game: Game, values: value_files.Arrays) -> None:
+    checkpoints.save(path, game, make(game), values)
 
 
 @cache
 def learnt(game: Game, players: int) -> Weights:
     """The weights shipped for so many players; Unfit if there are none that can be used."""
     name = f"players_{players}"
-    kept = notebook.load(shelf(game), game, make(game), {name: unlearnt(game).shape})
+    kept = checkpoints.load(value_file(game), game, make(game), {name: unlearnt(game).shape})
     return kept[name].astype(np.float64)

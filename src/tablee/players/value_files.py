@@ -1,25 +1,24 @@
-# pyright: reportUnknownMemberType=false
 """Values that were learnt before and come with the house, stamped with the rules they belong to."""
 
 import hashlib
-import inspect
 import zipfile
 from collections.abc import Mapping
+from importlib.util import find_spec
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 from token import COMMENT, DEDENT, INDENT, NEWLINE, NL, STRING
 from tokenize import generate_tokens
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from tablee.core.game import Game
+from tablee.core.record import fields
 
 Arrays: TypeAlias = dict[str, np.ndarray[Any, Any]]
-VALUES = Path(__file__).parent / "values"
 STAMP = "rules"  # the name of the array that says which rules they belong to
+ASIDE = "from", "import", "@"  # what a statement begins with that only says whence or how
 MUTE, BLOCKS = (COMMENT, NL), {NEWLINE: "\n", INDENT: "{", DEDENT: "}"}
 
 
@@ -27,22 +26,35 @@ class Unfit(Exception):
     """The values cannot be used; the message is one clear line."""
 
 
+def folder(game: Game) -> Path:
+    """Where the values of a game lie: with whatever plays it, or in the game's own package."""
+    for package in (f"tablee.players.{game.name}", game.package):
+        found = find_spec(package)
+        if found is not None and found.submodule_search_locations:
+            return Path(found.submodule_search_locations[0]) / "values"
+    raise Unfit(f"{game.name} has no folder for values")
+
+
 def stamp(game: Game) -> str:
-    """A hash of what the rules of a game say, not of how they are laid out or commented."""
-    rules: Any = game.rules
-    assert isinstance(rules, ModuleType)
-    return hashlib.sha256(meaning(inspect.getsource(rules)).encode()).hexdigest()[:16]
+    """What values of a game depend on: the version of its rules, and how its table is laid out."""
+    layout = hashlib.sha256(repr(list(fields(game.rules.Table).items())).encode())
+    return f"{game.name} {game.version} {layout.hexdigest()[:16]}"
 
 
 def meaning(text: str) -> str:
-    """What a module says, without its layout, comments and docstrings; in any Python the same."""
+    """What a module says, in any Python the same.
+
+    Its layout, comments, docstrings do not count, nor where it takes names from and how it is
+    compiled: its imports and decorators.
+    """
     said: list[str] = []
-    begins, spoken = True, False  # whether a statement begins here, and is for people alone
+    begins, mute = True, False  # whether a statement begins here, and does not count
     tokens = [token for token in generate_tokens(StringIO(text).readline) if token.type not in MUTE]
     for token, later in pairwise(tokens):
-        if token.type != NEWLINE:
-            spoken = begins and token.type == STRING and later.type == NEWLINE
-        if not spoken:
+        if begins:
+            spoken = token.type == STRING and later.type == NEWLINE
+            mute = spoken or token.string in ASIDE
+        if not mute:
             said.append(BLOCKS.get(token.type, token.string))
         begins = token.type in BLOCKS
     return "".join(said)

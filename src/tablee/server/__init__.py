@@ -1,1 +1,1 @@
-"""The table server's room: first the parts that need no network."""
+"""The table server, in rooms: table, store, race, web, ops, bots; `ports` is what they lean on."""

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-from tablee.server.minds import Answer, Question
+from tablee.server.bots.question import NOBODY, Answer, Asker, Question
 
 FINISHED = "finished"  # the kind of event after which a table is no longer live
 
@@ -21,11 +21,15 @@ class Unwritable(Exception):
     """The events could not be written, not one of them; a later try may succeed."""
 
 
-class Unusable(Exception):
+class UnusableLog(Exception):
     """The log cannot be opened at all; the reason is one sentence for the host."""
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+class UnreadableLog(Exception):
+    """A table's log cannot be read or folded; the reason is a few words for the host."""
+
+
+class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
     """One line of a table's log; `chain.sealed` makes it."""
 
     table: str
@@ -46,8 +50,8 @@ class Listed(NamedTuple):
     state: State
 
 
-class Flaw(NamedTuple):
-    """What is wrong with the log, and where; no table and 0 for the file itself."""
+class LogFlaw(NamedTuple):
+    """What is wrong with the log, and where."""
 
     table: str
     seq: int
@@ -57,7 +61,7 @@ class Flaw(NamedTuple):
 class Store(Protocol):
     """The durable log: for each table its events in order, unique by (table, seq)."""
 
-    def append(self, events: Sequence[Event]) -> Awaitable[None]:
+    def append(self, events: Sequence[LoggedEvent]) -> Awaitable[None]:
         """Write all of these events or none, done once they would survive a power cut.
 
         Each must follow the last of its table, else `Conflict`. After `Unwritable`, and when the
@@ -65,24 +69,20 @@ class Store(Protocol):
         """
         ...
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table that follow this sequence number."""
+    async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
+        """The events of a table after this sequence number; UnreadableLog on a damaged disk."""
         ...
 
     async def tables(self, state: State | None = None) -> list[Listed]:
         """The tables in this state, or all of them."""
         ...
 
-    async def opened(self) -> list[Event]:
-        """The first event of every live table."""
+    async def opened(self) -> list[LoggedEvent]:
+        """The first event of every live table, or of what is left of it."""
         ...
 
     async def forget(self, table: str) -> None:
         """Delete a table with all its events."""
-        ...
-
-    async def check(self) -> list[Flaw]:
-        """What is wrong with the log: nothing, unless it was tampered with."""
         ...
 
     async def backup(self, target: Path) -> None:
@@ -105,10 +105,14 @@ class Bus(Protocol):
 
 
 class Clock(Protocol):
-    """The house's clocks: one on the wall, and one that never jumps."""
+    """The house's clocks: one on the wall, which somebody may set, and one that never jumps."""
 
     def wall(self) -> int:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970, for what is looked at later: stamps in the log, expiry."""
+        ...
+
+    def steady(self) -> int:
+        """The same, as if nobody had set the clock since the house opened: for time that runs."""
         ...
 
     def tick(self) -> float:
@@ -116,7 +120,7 @@ class Clock(Protocol):
         ...
 
 
-class Wire(Protocol):
+class Connection(Protocol):
     """A device on the line; whatever carries the frames is its own business."""
 
     def send(self, *frames: bytes) -> None:
@@ -138,6 +142,6 @@ class Wire(Protocol):
 class Minds(Protocol):
     """Where bots think, so that nobody else has to wait for them."""
 
-    def ask(self, question: Question) -> Awaitable[Answer]: ...
+    def ask(self, question: Question, asker: Asker = NOBODY) -> Awaitable[Answer]: ...
 
     async def close(self) -> None: ...

@@ -1,9 +1,10 @@
-"""A game in the terminal: people at one keyboard, bots, boards and a journal."""
+"""A game in the terminal: people at one keyboard, bots, boards and a story."""
 
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from rich.text import Text
@@ -11,67 +12,43 @@ from rich.text import Text
 from tablee.core.game import Game
 from tablee.play.table import Table
 from tablee.terminal.evening import evening
-from tablee.terminal.journal import ON_THE_BOARD
 from tablee.terminal.keyboard import keyboard
 from tablee.terminal.names import fitting
 from tablee.terminal.race import welcome
 from tablee.terminal.screen import entry, screen
-from tablee.terminal.sitting import USUAL_LEVEL, Left, Sitting, sit
+from tablee.terminal.session import Quit, Session, Setup, sit
 
 FINISHED, LEFT = 0, 130  # exit codes
 LAST_WORDS = 7  # sentences that stay on the screen after the game
 
 
-def play(
-    game: Game,
-    players: int,
-    options: Mapping[str, object],
-    *,
-    humans: int,
-    names: Sequence[str],
-    seed: int | str,
-    language: str,
-    moves: Sequence[str] = (),
-    save: Path,
-    pace: float = 0.8,
-    level: int = USUAL_LEVEL,
-) -> int:
+def play(game: Game, players: int, options: Mapping[str, object], setup: Setup) -> int:
     """Play a game to its end, or until somebody leaves; the record is kept in either case."""
     shown = screen(sys.stdout, live=sys.stdin.isatty() and sys.stdout.isatty())
-    sitting = sit(
-        Table(game, players, options),
-        humans=humans,
-        names=fitting(names, players, language),
-        seed=seed,
-        language=language,
-        screen=shown,
-        keyboard=keyboard(sys.stdin, sys.stdout, live=shown.live),
-        save=save,
-        pace=pace,
-        level=level,
-        moves=moves,
-    )
-    sitting.keep()
+    fitted = replace(setup, names=fitting(setup.names, players, setup.language))
+    keys = keyboard(sys.stdin, sys.stdout, live=shown.live)
+    session = sit(Table(game, players, options), fitted, shown, keys)
+    session.keep()
     try:
-        with sitting.keyboard.seated(), sitting.screen.lit():
-            welcome(sitting)
-            evening(sitting)
-    except (KeyboardInterrupt, EOFError, Left):
+        with session.keyboard.seated(), session.screen.lit():
+            welcome(session)
+            evening(session)
+    except (KeyboardInterrupt, EOFError, Quit):
         pass  # nobody has to stay
     finally:
-        sitting.keep()
-    if not sitting.table.over:
-        leave(sitting)
+        session.keep()
+    if not session.table.over:
+        leave(session)
         return LEFT
-    finish(sitting)
+    finish(session)
     return FINISHED
 
 
-def leave(sitting: Sitting) -> None:
+def leave(session: Session) -> None:
     """Say how to go on another day."""
-    words = sitting.words
-    sitting.screen.say(Text(), Text(words("left")))
-    sitting.screen.say_whole(f"  {command()} play --resume {shlex.quote(str(sitting.save))}")
+    words = session.words
+    session.screen.say(Text(), Text(words("left")))
+    session.screen.say_whole(f"  {command()} play --resume {shlex.quote(str(session.save))}")
 
 
 def command() -> str:
@@ -82,26 +59,26 @@ def command() -> str:
     return shlex.quote(str(program))
 
 
-def finish(sitting: Sitting) -> None:
+def finish(session: Session) -> None:
     """Leave the last board and the last sentences on the screen."""
-    viewer, words = sitting.viewer, sitting.words
-    if not sitting.screen.live:
-        sitting.tell()
-    sitting.screen.say(sitting.board(viewer))
-    if sitting.screen.live:
-        told = sitting.journal.sentences(viewer, hushed=ON_THE_BOARD)[-LAST_WORDS:]
-        sitting.screen.say(*(entry(sentence) for sentence in told))
-    sitting.screen.say(Text(), standings(sitting))
-    sitting.screen.say_whole(words("kept", file=str(sitting.save)))
+    viewer, words = session.viewer, session.words
+    if not session.screen.live:
+        session.tell()
+    session.screen.say(session.board(viewer))
+    if session.screen.live:
+        told = session.story.sentences(viewer, board=True)[-LAST_WORDS:]
+        session.screen.say(*(entry(sentence) for sentence in told))
+    session.screen.say(Text(), standings(session))
+    session.screen.say_whole(words("kept", file=str(session.save)))
 
 
-def standings(sitting: Sitting) -> Text:
+def standings(session: Session) -> Text:
     """Everybody's points in one line, a star for those who won."""
-    result = sitting.table.result() or {"points": [], "winners": []}
+    result = session.table.result() or {"points": [], "winners": []}
     line = Text()
     for seat, points in enumerate(result["points"]):
         won = seat in result["winners"]
         star, total = "★ " if won else "", f"{points}".replace("-", "−")
-        line.append(f"{star}{sitting.names[seat]} {total}", "bold" if won else "")
+        line.append(f"{star}{session.names[seat]} {total}", "bold" if won else "")
         line.append("   ")
     return line

@@ -2,56 +2,55 @@
 
 from tablee.core.bits import drop, has, lowest, span
 from tablee.core.seats import CLOCK, DEALER, NOBODY
-from tablee.games.cercueils import rules as cercueils
+from tablee.play.drive import Act, drive
+from tablee.play.race import racing, tumbling
 from tablee.terminal.asking import ask
-from tablee.terminal.race import phase, race, tumble
-from tablee.terminal.sitting import Sitting
+from tablee.terminal.race import race, tumble
+from tablee.terminal.session import Session
 
 AT_A_GLANCE = 4  # sentences; a round of Vampire ends with more
 
 
-def evening(sitting: Sitting) -> None:
+def evening(session: Session) -> None:
     """Play from here to the end."""
-    table = sitting.table
-    while not table.over:
-        since = len(sitting.journal.entries)
-        if has(table.awaited, DEALER):
-            turn(sitting)
-        elif phase(sitting) == cercueils.RACING:
-            race(sitting)
-        else:
-            act(sitting)
-        follow(sitting, sitting.news(since))
+    since = len(session.story.entries)
+    for rows in drive(session.table, lambda table: act(session)):
+        session.hear(rows)
+        follow(session, session.news(since))
+        since = len(session.story.entries)
 
 
-def turn(sitting: Sitting) -> None:
-    """The dealer turns a card or rolls the dice."""
-    if phase(sitting) == cercueils.CAST:
-        tumble(sitting)
-    sitting.make(DEALER, sitting.table.lot(sitting.rng))
-
-
-def act(sitting: Sitting) -> None:
-    """A bot moves if one is awaited, so that nobody waits for it; else a person is asked."""
-    table = sitting.table
-    people = span(0, sitting.humans - 1)
+def act(session: Session) -> Act | None:
+    """Somebody's move; None if nobody has made one, or if it is written down already."""
+    table = session.table
+    if has(table.awaited, DEALER):
+        return turn(session)
+    if racing(table):
+        race(session)
+        return None
+    people = span(0, session.humans - 1)
     seats = drop(table.awaited, CLOCK)
-    if seats & ~people:
+    if seats & ~people:  # a bot moves if one is awaited, so that nobody waits for it
         seat = lowest(seats & ~people)
-        sitting.make(seat, sitting.bots[seat].choose(table.seen_by(seat), table.legal(seat)))
-        return
-    sitting.keep()
-    seat, move = ask(sitting, lowest(seats))
-    if seat != NOBODY:
-        sitting.make(seat, move)
+        return seat, session.bots[seat].choose(table.seen_by(seat), table.legal(seat))
+    session.keep()
+    seat, move = ask(session, lowest(seats))
+    return None if seat == NOBODY else (seat, move)
 
 
-def follow(sitting: Sitting, news: list[str]) -> None:
+def turn(session: Session) -> Act:
+    """The dealer turns a card or rolls the dice."""
+    if tumbling(session.table):
+        tumble(session)
+    return DEALER, session.table.lot(session.rng)
+
+
+def follow(session: Session, news: list[str]) -> None:
     """Let people follow what happened, unless one of them is asked next and sees it anyway."""
-    table = sitting.table
+    table = session.table
     dealing = has(table.awaited, DEALER) and table.log[-1].seat == DEALER
-    if len(news) > AT_A_GLANCE and sitting.humans and not table.over:
-        sitting.holder = NOBODY  # everybody reads
-        sitting.read(news, "go-on")
-    elif news and not dealing and not table.awaited & span(0, sitting.humans - 1):
-        sitting.pause(news)
+    if len(news) > AT_A_GLANCE and session.humans and not table.over:
+        session.holder = NOBODY  # everybody reads
+        session.read(news, "go-on")
+    elif news and not dealing and not table.awaited & span(0, session.humans - 1):
+        session.pause(news)

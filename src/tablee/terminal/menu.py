@@ -7,8 +7,8 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.core.telling import members
-from tablee.games.vampire import rules as vampire
 from tablee.play.table import Refused, Table, refusal
+from tablee.terminal.boards.manners import manners
 from tablee.terminal.wording import Words
 
 
@@ -25,9 +25,10 @@ def menu(table: Table, seat: int, names: Sequence[str], words: Words) -> list[It
     view, spelling = table.seen_by(seat), table.game.spelling
     items: list[Item] = []
     number = 0
-    for move in sorted(members(table.legal(seat)), key=lambda move: _rank(table, move)):
+    later = manners(table.game).later
+    for move in sorted(members(table.legal(seat)), key=lambda move: (move in later, move)):
         word = spelling.word(view, seat, move)
-        key = _key(word)
+        key = _key(table.game, word)
         if not key:
             number += 1
             key = str(number)
@@ -35,47 +36,43 @@ def menu(table: Table, seat: int, names: Sequence[str], words: Words) -> list[It
     return items
 
 
-def _rank(table: Table, move: int) -> tuple[bool, int]:
-    """What is worth more comes first: at Vampire a hunt, rather than a card left behind."""
-    return table.game.name == "vampire" and vampire.PUT <= move < vampire.EXPOSE, move
-
-
-def _key(word: str) -> str:
+def _key(game: Game, word: str) -> str:
     """The key that comes to mind: a column's number, a first letter; none if there is no such."""
+    own = manners(game).key(word)
+    if own is not None:
+        return own
     verb, _, what = word.partition(" ")
-    if verb == "point":
-        return owner_key(int(what))
     if word.split()[-1].isdigit():
         return word.split()[-1]
-    if verb == "protect":
-        return what.lower()
     return "" if what else verb[0]
 
 
-def owner_key(seat: int) -> str:
-    """A letter for whose cards are meant, since numbers are for places."""
-    return "abcdef"[seat]
-
-
 def _label(game: Game, seat: int, word: str, names: Sequence[str], words: Words) -> str:
+    own = manners(game).label(seat, word, names, words)
     verb, *rest = word.split()
-    if verb.isdigit():
-        return ""
-    if verb == "point":
-        what = names[int(rest[0])]
-        return words(
-            "cercueils-do-point-own" if int(rest[0]) == seat else "cercueils-do-point", what=what
-        )
+    if own is not None or verb.isdigit():
+        return own or ""
     named = dict(zip(("what", "where"), rest, strict=False))
-    suffix = "-joker" if rest[:1] == ["S"] else ""
-    return words(f"{game.name}-do-{verb}{suffix}", **named)
+    try:
+        return words(f"{game.name}-do-{verb}", **named)
+    except LookupError:  # the terminal has no words for it
+        return word
 
 
-def usual(items: Sequence[Item]) -> Item | None:
+def usual(game: Game, items: Sequence[Item]) -> Item | None:
     """What Enter alone stands for: the only choice, or as many cards as one has."""
-    if len(items) == 1 or items[-1].word.startswith(("ones", "twos")):
+    if len(items) == 1 or verb(items[-1]) in manners(game).most:
         return items[-1]
     return None
+
+
+def counts(game: Game, item: Item) -> bool:
+    """Whether it says how many, and nothing else."""
+    return verb(item) in manners(game).counts
+
+
+def verb(item: Item) -> str:
+    return item.word.partition(" ")[0]
 
 
 def find(items: Sequence[Item], typed: str) -> Item | None:

@@ -1,121 +1,124 @@
-"""The race of Chasse Cercueils: one key each on one keyboard, and bots with reflexes."""
+"""A race at one keyboard: one key each, and bots with reflexes."""
 
 from time import monotonic
 
 from rich.console import Group
 from rich.text import Text
 
-from tablee.bots.habits import HABITS, seconds
-from tablee.core.bits import drop
-from tablee.core.seats import CLOCK, WATCHER
+from tablee.core.bits import drop, lowest
+from tablee.core.game import Race
+from tablee.core.seats import CLOCK
 from tablee.core.telling import members
-from tablee.games.cercueils import rules
+from tablee.play import race as races
+from tablee.players.reflexes import PERSON
 from tablee.terminal.asking import question
-from tablee.terminal.boards.cercueils import key_name
-from tablee.terminal.boards.look import heading
-from tablee.terminal.sitting import LEAVE, USUAL_LEVEL, Left, Sitting
+from tablee.terminal.boards.look import heading, key_name
+from tablee.terminal.session import LEAVE, Quit, Session
 
 ENTER = ("\n", "\r")
 
 
-def phase(sitting: Sitting) -> int:
-    """Where a game of Cercueils stands; -1 in all others."""
-    if sitting.table.game.name != "cercueils":
-        return -1
-    return sitting.table.seen_by(WATCHER).phase
-
-
-def tumble(sitting: Sitting) -> None:
-    """Let the dice roll a moment; [C-R16] who slaps now is told that it does not count."""
-    if not sitting.slap_keys or not sitting.pace:
+def tumble(session: Session) -> None:
+    """Let the dice roll a moment; who slaps now is told that it does not count."""
+    if not session.slap_keys or not session.pace:
         return
-    until = monotonic() + sitting.pace * sitting.luck.uniform(0.9, 1.6)
-    sitting.show(sitting.viewer)
-    with sitting.keyboard.pressing():
+    until = monotonic() + session.pace * session.luck.uniform(0.9, 1.6)
+    session.show(session.viewer)
+    with session.keyboard.pressing():
         while (left := until - monotonic()) > 0:
-            key = sitting.keyboard.press(left)
-            if key in sitting.slap_keys:
-                name = sitting.names[sitting.slap_keys.index(key)]
-                sitting.show(sitting.viewer, [_loud(sitting.words("too-soon", player=name))])
+            key = session.keyboard.press(left)
+            if key in session.slap_keys:
+                name = session.names[session.slap_keys.index(key)]
+                session.show(session.viewer, [_loud(session.words("too-soon", player=name))])
 
 
-def race(sitting: Sitting) -> None:
+def race(session: Session) -> None:
     """Let everybody react to the dice, and write down who was first."""
-    table = sitting.table
+    table = session.table
     reactions: dict[int, float] = {}
-    for seat, bot in sitting.bots.items():
+    for seat, bot in session.bots.items():
         after = bot.reaction(table.seen_by(seat))
         if after is not None:
             reactions[seat] = after
     decided = True  # whether those who did not slap said so
-    if sitting.slap_keys:
-        decided = pressed(sitting, reactions)
-        sitting.keyboard.forget()  # later slaps
-    elif sitting.humans:
-        typed(sitting, reactions)
+    if session.slap_keys:
+        decided = pressed(session, reactions)
+        session.keyboard.forget()  # later slaps
+    elif session.humans:
+        typed(session, reactions)
     else:
         decided = False
-    settle(sitting, reactions, decided=decided)
+    settle(session, reactions, decided=decided)
 
 
-def settle(sitting: Sitting, reactions: dict[int, float], *, decided: bool) -> None:
-    """[C-R4] The quickest slaps; [C-41] with nobody, all hold or their time is up."""
+def settle(session: Session, reactions: dict[int, float], *, decided: bool) -> None:
+    """The quickest slaps; with nobody, all hold or their time is up."""
     if reactions:
         first = min(reactions, key=lambda seat: reactions[seat])
-        sitting.make(first, rules.SLAP)
-        words, time = sitting.words, f"{reactions[first]:.2f}"
+        make(session, first, spoken(session).slap)
+        words, time = session.words, f"{reactions[first]:.2f}"
         time = time.replace(".", words("decimal-point"))
-        sitting.journal.remark(words("reaction", player=sitting.names[first], seconds=time))
-    elif decided or sitting.table.options["reaction_seconds"] == "untimed":
-        for seat in members(drop(sitting.table.awaited, CLOCK)):
-            sitting.make(seat, rules.HOLD)
+        session.story.remark(words("reaction", player=session.names[first], seconds=time))
+    elif decided or races.seconds(session.table) is None:
+        for seat in members(drop(session.table.awaited, CLOCK)):
+            make(session, seat, spoken(session).hold)
     else:
-        sitting.make(CLOCK, rules.TIME)
+        session.make(CLOCK, lowest(session.table.legal(CLOCK)))
 
 
-def pressed(sitting: Sitting, reactions: dict[int, float]) -> bool:
+def spoken(session: Session) -> Race:
+    """The words of the race."""
+    race = session.table.game.race
+    assert race is not None
+    return race
+
+
+def make(session: Session, seat: int, word: str) -> None:
+    session.make(seat, session.table.game.spelling.number(seat, word))
+
+
+def pressed(session: Session, reactions: dict[int, float]) -> bool:
     """Wait for a key, a bot or the clock; True if the people said that they hold."""
-    limit = sitting.table.options["reaction_seconds"]
-    longest = float(limit) if isinstance(limit, int) else None
+    longest = races.seconds(session.table)
     deadline = min(reactions.values(), default=longest)
-    with sitting.keyboard.pressing():
-        sitting.keyboard.forget()  # [C-R16] whatever was pressed before the dice were shown
-        sitting.show(sitting.viewer, [_loud(sitting.words("slap-now"))])
+    with session.keyboard.pressing():
+        session.keyboard.forget()  # whatever was pressed before the dice were shown
+        session.show(session.viewer, [_loud(session.words("slap-now"))])
         start = monotonic()
         while True:
             left = None if deadline is None else max(start + deadline - monotonic(), 0)
-            key = sitting.keyboard.press(left)
+            key = session.keyboard.press(left)
             if key is None:
                 return False
-            if key in sitting.slap_keys:
-                reactions[sitting.slap_keys.index(key)] = monotonic() - start
+            if key in session.slap_keys:
+                reactions[session.slap_keys.index(key)] = monotonic() - start
                 return False
             if key in ENTER:
                 return True
             if key in LEAVE:
-                raise Left
+                raise Quit
 
 
-def typed(sitting: Sitting, reactions: dict[int, float]) -> None:
+def typed(session: Session, reactions: dict[int, float]) -> None:
     """Without single keys everybody says what they do, and luck gives them their reflexes."""
-    for seat in range(sitting.humans):
-        _, move = question(sitting, seat)
-        if move == rules.SLAP:
-            reactions[seat] = seconds(HABITS[USUAL_LEVEL - 1], sitting.luck)
+    for seat in range(session.humans):
+        _, move = question(session, seat)
+        if move == session.table.game.spelling.number(seat, spoken(session).slap):
+            reactions[seat] = PERSON.seconds(session.luck)
 
 
-def welcome(sitting: Sitting) -> None:
+def welcome(session: Session) -> None:
     """Say which key is whose before the first roll."""
-    if not sitting.slap_keys or sitting.table.over:
+    if not session.slap_keys or session.table.over:
         return
-    words = sitting.words
-    lines = [heading(sitting.table.game.title, ""), Text(), Text(words("race-keys")), Text()]
-    for name, key in zip(sitting.names, sitting.slap_keys, strict=False):
+    words = session.words
+    lines = [heading(session.table.game.title, ""), Text(), Text(words("race-keys")), Text()]
+    for name, key in zip(session.names, session.slap_keys, strict=False):
         lines.append(Text(f"    {key_name(key, words)}  {name}", "bold cyan"))
     lines += [Text(), Text(words("race-rules"))]
-    sitting.screen.frame(Group(*lines), [], [], words("begin"))
-    if sitting.keyboard.line() in LEAVE:
-        raise Left
+    session.screen.frame(Group(*lines), [], [], words("begin"))
+    if session.keyboard.line() in LEAVE:
+        raise Quit
 
 
 def _loud(text: str) -> Text:

@@ -33,16 +33,16 @@ class Screen:
     def frame(
         self,
         board: RenderableType,
-        journal: Sequence[str],
+        story: Sequence[str],
         foot: Sequence[Text],
         prompt: str = "",
         most: int = JOURNAL,
     ) -> None:
-        """Draw the board, as much of the journal as there is room for, and what is asked."""
+        """Draw the board, as much of the story as there is room for, and what is asked."""
         width, height = self.size
         top, bottom = self._lines(board, width), self._lines(Group(*foot), width) if foot else []
         room = height - len(top) - len(bottom) - 1
-        middle = self._latest(journal[-most:], width, room - 1)
+        middle = self._latest(story[-most:], width, room - 1)
         blank = [""] * (room - len(middle))
         lines = [*top, *middle, *blank, *bottom, prompt]
         self._write("\x1b[H" + "\x1b[K\n".join(lines) + "\x1b[J")
@@ -63,9 +63,9 @@ class Screen:
     def ask(self, prompt: str) -> None:
         self._write(prompt)
 
-    def _latest(self, journal: Sequence[str], width: int, room: int) -> list[str]:
+    def _latest(self, story: Sequence[str], width: int, room: int) -> list[str]:
         lines: list[str] = []
-        for sentence in reversed(journal):
+        for sentence in reversed(story):
             told = self._told(sentence, width)
             if len(lines) + len(told) > room:
                 break
@@ -91,7 +91,7 @@ class Screen:
 
 
 def entry(sentence: str) -> RenderableType:
-    """A sentence of the journal; the clause at its end is for those who look it up."""
+    """A sentence of the story; the clause at its end is for those who look it up."""
     text = Text(sentence)
     text.highlight_regex(r"\[[A-Z]-R?\d+\]$", "dim")
     line = Table.grid(padding=(0, 1, 0, 0))

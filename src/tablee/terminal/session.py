@@ -1,4 +1,4 @@
-"""A sitting: one table, the people and bots round it, and what they see of it."""
+"""A session: one table, the people and bots round it, and what they see of it."""
 
 import time
 from collections.abc import Sequence
@@ -9,19 +9,19 @@ from random import Random
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from tablee.bots import bot
-from tablee.bots.bot import Bot
 from tablee.core.chance import stream
 from tablee.core.record import Row
 from tablee.core.seats import NOBODY, WATCHER
 from tablee.play.table import Table, heard
 from tablee.play.telling import Teller
+from tablee.players import bot
+from tablee.players.bot import Bot
 from tablee.terminal.boards import Look, board
 from tablee.terminal.boards.look import heading
-from tablee.terminal.journal import NEEDLESS, ON_THE_BOARD, Journal
 from tablee.terminal.keyboard import Keyboard
 from tablee.terminal.saving import keep
 from tablee.terminal.screen import Screen, entry
+from tablee.terminal.story import Story
 from tablee.terminal.wording import Words
 
 # By how many share the keyboard: far apart, in the same place on AZERTY, QWERTZ and QWERTY, and
@@ -32,12 +32,26 @@ LEAVE = ("q", "Q")
 USUAL_LEVEL = 2  # of the bots, where nobody says which
 
 
-class Left(Exception):
+class Quit(Exception):
     """Somebody wants to stop here."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """Who plays at one keyboard, how, and where the record goes."""
+
+    humans: int  # seats 0 to humans - 1 are people
+    names: Sequence[str]
+    seed: int | str
+    language: str
+    save: Path
+    pace: float = 0.8  # seconds a bot takes
+    level: int = USUAL_LEVEL  # of the bots
+    moves: Sequence[str] = ()  # already played
+
+
 @dataclass
-class Sitting:
+class Session:
     """Everything that one game at one keyboard needs; nobody changes the table but `make`."""
 
     table: Table
@@ -45,7 +59,7 @@ class Sitting:
     names: Sequence[str]
     words: Words
     teller: Teller
-    journal: Journal
+    story: Story
     screen: Screen
     keyboard: Keyboard
     bots: dict[int, Bot]
@@ -54,7 +68,7 @@ class Sitting:
     pace: float
     save: Path
     holder: int = NOBODY  # who has the keyboard, and may see a hand
-    told: int = 0  # entries of the journal already printed, where nothing is drawn over
+    told: int = 0  # entries of the story already printed, where nothing is drawn over
     drawn: tuple[int, int] = (NOBODY, 0)  # whose view was printed last there, after how many moves
 
     @property
@@ -65,7 +79,7 @@ class Sitting:
     @property
     def slap_keys(self) -> tuple[str, ...]:
         """The keys of the people, seat by seat, where there is a race and a keyboard for it."""
-        if not self.table.game.rules.RACE or not self.keyboard.keen:
+        if self.table.game.race is None or not self.keyboard.keen:
             return ()
         return tuple(SLAP_KEYS[self.humans])
 
@@ -74,7 +88,7 @@ class Sitting:
         self.hear(self.table.play(seat, move))
 
     def hear(self, rows: list[list[int]]) -> None:
-        self.journal.hear(rows)
+        self.story.hear(rows)
         for seat, player in self.bots.items():
             player.hear(heard(rows, seat))
 
@@ -84,7 +98,7 @@ class Sitting:
     def show(self, viewer: int, foot: Sequence[Text] = (), prompt: str = "") -> None:
         """Draw the table as the viewer may see it."""
         if self.screen.live:
-            sentences = self.journal.sentences(viewer, hushed=ON_THE_BOARD)
+            sentences = self.story.sentences(viewer, board=True)
             self.screen.frame(self.board(viewer), sentences, foot, prompt)
             return
         self.tell()
@@ -100,14 +114,13 @@ class Sitting:
 
     def tell(self) -> None:
         """Print what has happened since it was last told."""
-        fresh = self.journal.sentences(self.viewer, self.told)
-        self.told = len(self.journal.entries)
+        fresh = self.story.sentences(self.viewer, self.told)
+        self.told = len(self.story.entries)
         self.screen.say(*(entry(sentence) for sentence in fresh))
 
     def news(self, since: int) -> list[str]:
         """What those before the screen have heard since that entry and do not see on the board."""
-        hushed = ON_THE_BOARD if self.screen.live else NEEDLESS
-        return self.journal.sentences(self.viewer, since, hushed)
+        return self.story.sentences(self.viewer, since, board=self.screen.live)
 
     def pause(self, news: Sequence[str]) -> None:
         """Show what happened, and leave time to read it."""
@@ -127,45 +140,33 @@ class Sitting:
         title = heading(self.table.game.title, "")
         self.screen.frame(Group(title, Text()), page, [], self.words(message), most=len(page))
         if self.keyboard.line() in LEAVE:
-            raise Left
+            raise Quit
 
 
-def sit(
-    table: Table,
-    *,
-    humans: int,
-    names: Sequence[str],
-    seed: int | str,
-    language: str,
-    screen: Screen,
-    keyboard: Keyboard,
-    save: Path,
-    pace: float,
-    level: int = USUAL_LEVEL,
-    moves: Sequence[str] = (),
-) -> Sitting:
-    """Sit down at a table, where these moves may already have been played."""
-    teller = Teller(table.game, language, names)
-    begun = len(moves)  # so that a game taken up again does not repeat its luck
-    sitting = Sitting(
+def sit(table: Table, setup: Setup, screen: Screen, keyboard: Keyboard) -> Session:
+    """Sit down at a table, where some moves may already have been played."""
+    teller = Teller(table.game, setup.language, setup.names)
+    begun = len(setup.moves)  # so that a game taken up again does not repeat its luck
+    seed = setup.seed
+    session = Session(
         table=table,
-        humans=humans,
-        names=names,
-        words=Words(language),
+        humans=setup.humans,
+        names=setup.names,
+        words=Words(setup.language),
         teller=teller,
-        journal=Journal(teller),
+        story=Story(teller),
         screen=screen,
         keyboard=keyboard,
         bots={
-            seat: bot(table.game, seat, level, Random(f"{seed}/{begun}/{seat}"))
-            for seat in range(humans, table.players)
+            seat: bot(table.game, seat, setup.level, Random(f"{seed}/{begun}/{seat}"))
+            for seat in range(setup.humans, table.players)
         },
         rng=stream(seed, begun),
         luck=Random(f"{seed}/{begun}"),
-        pace=pace,
-        save=save,
+        pace=setup.pace,
+        save=setup.save,
     )
-    for move in moves:
-        sitting.hear(table.write(move))
-    sitting.told = len(sitting.journal.entries)
-    return sitting
+    for move in setup.moves:
+        session.hear(table.write(move))
+    session.told = len(session.story.entries)
+    return session

@@ -1,4 +1,4 @@
-"""The journal: what happened, in sentences, for whoever listens."""
+"""The story: what happened, in sentences, for whoever listens."""
 
 from tablee.core.bits import has
 from tablee.core.tape import EVERYBODY
@@ -7,32 +7,8 @@ from tablee.play.telling import Teller
 
 LATELY = 60  # rows looked back at
 
-NEEDLESS = frozenset(  # the next sentence says it again, or says more
-    (
-        "vautour-laid",
-        "push-must-roll",
-        "vampire-dealt",
-        "vampire-dealt-unseen",
-        "vampire-hunting",
-        "vampire-chosen",
-        "cercueils-given",
-        "cercueils-slapped",
-        "cercueils-pointed",
-        "cercueils-held",
-    )
-)
-ON_THE_BOARD = NEEDLESS | {  # whoever has a board before them sees it there
-    "vautour-turned",
-    "vautour-shown",
-    "vautour-scored",
-    "push-drew",
-    "push-drew-die",
-    "push-scored",
-    "vampire-scored",
-}
 
-
-class Journal:
+class Story:
     """All rows of the tape so far, and remarks of the terminal that everybody may hear."""
 
     def __init__(self, teller: Teller) -> None:
@@ -46,17 +22,20 @@ class Journal:
     def remark(self, sentence: str) -> None:
         self.entries.append(sentence)
 
-    def sentences(
-        self, listener: int, since: int = 0, hushed: frozenset[str] = NEEDLESS
-    ) -> list[str]:
-        """What the listener may hear, the same thing told of several people in one paragraph."""
+    def sentences(self, listener: int, since: int = 0, *, board: bool = False) -> list[str]:
+        """What the listener may hear, the same thing told of several people in one paragraph.
+
+        Whoever has a board before them is not told what they see there.
+        """
+        game = self._teller.game
+        hushed = game.needless | game.pictured if board else game.needless
         paragraphs: list[tuple[str, list[str]]] = []
         for number in range(max(since, len(self.entries) - LATELY), len(self.entries)):
             entry = self.entries[number]
             if isinstance(entry, str):
                 paragraphs.append(("", [entry]))
             elif has(entry[3] & EVERYBODY, listener):
-                event = self._teller.game.events[entry[0]]
+                event = game.events[entry[0]]
                 if event.message in hushed:
                     continue
                 if not paragraphs or paragraphs[-1][0] != event.clause:

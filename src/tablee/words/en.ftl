@@ -1,4 +1,5 @@
 and = and
+told-by = { $player }: { $told }.
 refused-nobody = Nobody of that name sits at this table.
 refused-over = The game is over.
 refused-not-awaited = It is not your turn.
@@ -6,4 +7,5 @@ refused-unknown = That is not a move of this game.
 refused-not-legal = The rules do not allow that now.
 refused-take-back = There is nothing to take back.
 coach-only = There is no other move.
+coach-plain = Of all moves that were looked at, few promise more.
 coach-equal = Whatever you do, the chance to win stays the same.

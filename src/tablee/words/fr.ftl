@@ -1,4 +1,5 @@
 and = et
+told-by = { $player } : { $told }.
 refused-nobody = Personne de ce nom n’est à cette table.
 refused-over = La partie est terminée.
 refused-not-awaited = Ce n’est pas à vous de jouer.
@@ -6,4 +7,5 @@ refused-unknown = Ce n’est pas un coup de ce jeu.
 refused-not-legal = Les règles ne le permettent pas maintenant.
 refused-take-back = Il n’y a rien à reprendre.
 coach-only = Il n’y a pas d’autre coup.
+coach-plain = De tous les coups examinés, peu promettent davantage.
 coach-equal = Quoi que vous fassiez, la chance de gagner reste la même.

@@ -20,7 +20,7 @@ export interface At<S = Sight> {
   readonly awaited: readonly number[];
   readonly chairs: readonly Chair[];
   readonly settings: Required<Settings>;
-  /** the number of the message that brought this; Cercueils names it when it slaps */
+  /** the number of the message that brought this; a slap names it */
   readonly seq: number;
   /** what the last message told */
   readonly told: readonly Tell[];
@@ -33,6 +33,8 @@ export interface At<S = Sight> {
   readonly big: boolean;
   /** something is shown for a moment before the table goes on */
   readonly scene: Scene | null;
+  /** nothing can be played now: what it would be played for is not shown yet */
+  readonly rests: boolean;
   /** "You" for the only seat here, else the name */
   name(seat: number): string;
   /** several names, as a list in the reader's language; always real names */
@@ -49,6 +51,10 @@ export interface At<S = Sight> {
 /** Something that takes its time: a reveal, the end of a round. `show` is the board's own business. */
 export interface Scene {
   readonly ms: number; // Infinity: until somebody presses "go on"
+  /** sentences that it shows: it lasts longer by what they take to read, or is held until somebody goes on */
+  readonly reads?: readonly Tell[];
+  /** the hands rest: no move is made for something that is not shown yet */
+  readonly rests?: boolean;
   /** whether what comes next waits until it is over; never for a race */
   readonly holds: boolean;
   /** everybody at one device may look: the curtain falls after it */
@@ -65,19 +71,25 @@ export interface Game<S = Sight> {
   readonly name: string;
   readonly Board: Component<BoardProps<S>>;
   /** figures of one finished game, shown at its end; optional */
-  readonly Figures?: Component<{ at: At<S>; told: readonly Tell[] }>;
+  readonly Figures?: Component<{ at: At<S>; told: readonly Tell[]; photos?: readonly Photo[] | undefined }>;
   /** words of the board, in both languages; ids begin with the game's name and "board" */
   readonly words: Record<Lang, string>;
   /** whether this sight, shown to one seat, must be hidden from others at the same device */
   secret(sight: S): boolean;
   /** a legal move in words, for buttons, screen readers and the list of moves */
   move(move: string, at: At<S>): string;
-  /** whether the list of moves has it; a hand in a race belongs on the garlic, where it is timed */
+  /** whether the list of moves has it; a hand in a race belongs where it is timed */
   listed?(move: string, at: At<S>): boolean;
+  /** nobody reads now: there is a race against time */
+  hurried?(at: At<S>): boolean;
   /** what to show for a moment after a message, before the table goes on */
   scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
   /** sounds by the message told */
   readonly cues: Readonly<Record<string, Cue>>;
+  /** its keys, each with the word for what it does */
+  readonly keys: readonly (readonly [key: string, word: string])[];
+  /** whether the journal keeps it; what one sees anyway only makes it longer */
+  noted?(told: Tell): boolean;
   /** which of what was told deserves the banner; default: the last sentence with a clause */
   why?(told: readonly Tell[]): readonly Tell[];
 }

@@ -1,31 +1,22 @@
 // The games of the house: their boards, fetched when one sits down, and what they have been arranged to.
 
 import type { Game } from './at';
+import { isDrawn } from './facts';
+import { entitle } from './naming';
 import type { Playable, Settings } from './protocol';
-import { learn } from './words.svelte';
+import { LANGS, learn, learnOf } from './words.svelte';
 
-export type Name = Required<Settings>['game'];
+const boards = import.meta.glob<{ default: unknown }>('../games/*/index.ts');
 
-export const NAMES: readonly Name[] = ['vautour', 'push', 'vampire', 'cercueils'];
-
-/** Each game prints on the shared stock with a plate of its own. */
-export const PLATES: Record<Name, { plate: string; motif: string; minutes: number }> = {
-  vautour: { plate: '#E8B44A', motif: 'vautour', minutes: 15 },
-  push: { plate: '#4FA57F', motif: 'colonnes', minutes: 20 },
-  vampire: { plate: '#C4626D', motif: 'vampire', minutes: 30 },
-  cercueils: { plate: '#A98BCB', motif: 'ail', minutes: 15 },
-};
-
-const boards: Record<Name, () => Promise<{ default: unknown }>> = {
-  vautour: () => import('../games/vautour'),
-  push: () => import('../games/push'),
-  vampire: () => import('../games/vampire'),
-  cercueils: () => import('../games/cercueils'),
-};
-
-/** A game's board; the table shows whatever sight comes, so its type ends here. */
-export async function board(name: Name): Promise<Game> {
-  const game = (await boards[name]()).default as Game;
+/** A game's board, or the plain one; the table shows whatever sight comes, so its type ends here. */
+export async function board(name: string): Promise<Game> {
+  const drawn = boards[`../games/${name}/index.ts`];
+  if (!drawn) {
+    const [{ plain, words }, menu] = await Promise.all([import('../plain'), playable().catch(() => [])]);
+    learn(words);
+    return plain(name, menu.find((each) => each.name === name)?.hides);
+  }
+  const game = (await drawn()).default as Game;
   learn(game.words);
   return game;
 }
@@ -34,18 +25,35 @@ let known: Promise<Playable[]> | null = null;
 
 /** What may be played, with which options; asked of the house once. */
 export function playable(): Promise<Playable[]> {
-  known ??= fetch('/api/games').then((answer) => {
-    if (!answer.ok) throw new Error(String(answer.status));
-    return answer.json() as Promise<Playable[]>;
-  });
+  known ??= menu();
   known.catch(() => (known = null));
   return known;
+}
+
+async function menu(): Promise<Playable[]> {
+  const answer = await fetch('/api/games');
+  if (!answer.ok) throw new Error(String(answer.status));
+  const games = (await answer.json()) as Playable[];
+  await Promise.all(games.filter(({ name }) => !isDrawn(name)).map(introduce));
+  return games;
+}
+
+/** The words of a game from elsewhere, which this page was not built with; without them it goes by names. */
+async function introduce({ name, title, languages }: Playable): Promise<void> {
+  entitle(name, title);
+  const text = async (lang: string) => {
+    if (!languages.includes(lang)) return '';
+    const answer = await fetch(`/api/games/${encodeURIComponent(name)}/words/${lang}`).catch(() => null);
+    return answer?.ok ? answer.text() : '';
+  };
+  const [fr = '', en = ''] = await Promise.all(LANGS.map(text));
+  learnOf(name, { fr: fr || en, en: en || fr }); // another language is better than none
 }
 
 /** A game as it is played when nobody minds. */
 export function fresh(game: Playable, players = 4): Settings {
   return {
-    game: game.name as Name,
+    game: game.name,
     players: Math.min(game.most, Math.max(game.least, players)),
     options: Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]!])),
   };

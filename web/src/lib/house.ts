@@ -36,7 +36,7 @@ export function suggested(): string {
 }
 
 /** Make a table and sit down at it; the answer is its code. */
-export async function make(settings: Settings, bots: number[]): Promise<Answer<string>> {
+export async function make(settings: Settings & { game: string }, bots: number[]): Promise<Answer<string>> {
   const name = likes.name.trim() || suggested();
   const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots };
   const { said, why } = await ask<Created>('/api/tables', {
@@ -45,7 +45,7 @@ export async function make(settings: Settings, bots: number[]): Promise<Answer<s
     body: JSON.stringify(create),
   });
   if (!said) return { why };
-  remember({ code: said.code, token: said.token, game: settings.game ?? 'vautour', name });
+  remember({ code: said.code, token: said.token, game: settings.game, name });
   set('last', settings);
   return { said: said.code };
 }

@@ -9,6 +9,7 @@ export interface Kept {
   name: string;
   at: number;
   people?: string[];
+  kicked?: boolean; // the host may let one back in
 }
 
 type Everything = Record<string, unknown>;
@@ -43,11 +44,16 @@ export const tables = (): Kept[] => Object.values(kept()).sort((a, b) => b.at - 
 export const place = (code: string): Kept | undefined => kept()[code];
 
 export function remember(table: Omit<Kept, 'at'>): void {
-  const all = { ...kept(), [table.code]: { ...kept()[table.code], ...table, at: Date.now() } };
+  const all = { ...kept(), [table.code]: { ...kept()[table.code], kicked: false, ...table, at: Date.now() } };
   const newest = Object.values(all)
     .sort((a, b) => b.at - a.at)
     .slice(0, 8);
   set('tables', Object.fromEntries(newest.map((each) => [each.code, each])));
+}
+
+export function sentAway(code: string): void {
+  const was = kept()[code];
+  if (was) remember({ ...was, kicked: true });
 }
 
 export function forget(code: string): void {

@@ -11,6 +11,7 @@ export interface Preferences {
   speed: number; // of animations: 0 none, 0.5 quick, 1, 1.5 calm
   lefty: boolean;
   oneTap: boolean; // lay at the first tap
+  hold: 'first' | 'tap' | 'go'; // a reveal: held in the first game, always, or never
   text: number; // size: 1, 1.15, 1.3
   name: string;
   avatar: number;
@@ -27,6 +28,7 @@ const DEFAULTS: Preferences = {
   speed: 1,
   lefty: false,
   oneTap: false,
+  hold: 'first',
   text: 1,
   name: '',
   avatar: 0,

@@ -21,6 +21,7 @@ export type ClientMessage =
   | Resume
   | Abandon
   | Kick
+  | Readmit
   | Lock
   | Host
   | Rename
@@ -37,6 +38,7 @@ export type ServerMessage =
   | Refused
   | Advice
   | Presence
+  | Watched
   | Spoken
   | Pong
   | Bye;
@@ -109,7 +111,8 @@ export interface Arrange {
 
 /** What a table is set up for. */
 export interface Settings {
-  game?: "cercueils" | "push" | "vampire" | "vautour";
+  /** one of GET /api/games */
+  game?: string;
   /** seats */
   players?: number;
   /** of the game */
@@ -132,7 +135,7 @@ export interface Settings {
   watchers?: boolean;
   /** free text; the ready-made phrases are always there */
   chat?: boolean;
-  /** Cercueils without a race: everybody answers in secret */
+  /** no race in a game that has one: everybody answers in secret */
   quiet?: boolean;
   /** a false start counts as the fastest a human can be */
   lenient?: boolean;
@@ -202,6 +205,13 @@ export interface Abandon {
 
 export interface Kick {
   type: "kick";
+  id: string;
+  who: number;
+}
+
+/** The host lets somebody back in who was sent away. */
+export interface Readmit {
+  type: "readmit";
   id: string;
   who: number;
 }
@@ -303,6 +313,10 @@ export interface Table {
   forgets?: boolean;
   /** the game before */
   last?: Over;
+  /** sent away; the host may let them back in */
+  kicked?: Person[];
+  /** devices that look on without a name */
+  watchers?: number;
 }
 
 export interface Person {
@@ -361,7 +375,7 @@ export interface Coached {
 /** The game as one seat sees it; without a seat, as everybody does. */
 export interface View {
   seat?: number;
-  sight: VautourSight | PushSight | VampireSight | CercueilsSight;
+  sight: VautourSight | PushSight | VampireSight | CercueilsSight | PlainSight;
   /** the moves of this seat, to be sent as they are */
   legal?: string[];
 }
@@ -477,6 +491,12 @@ export interface Presence {
   here: boolean;
 }
 
+/** How many devices look on without a name, now that one has come or gone. */
+export interface Watched {
+  type: "watched";
+  watchers: number;
+}
+
 export interface Spoken {
   type: "spoken";
   who: number;
@@ -536,6 +556,12 @@ export interface Playable {
   most: number;
   options: Record<string, (boolean | number | string)[]>;
   presets: Record<string, Record<string, boolean | number | string>>;
+  /** in which it has words, see GET /api/games/NAME/words/LANG */
+  languages: string[];
+  /** whether it matters who acts first: `quiet` and `lenient` mean something */
+  race: boolean;
+  /** whether anybody knows what another does not */
+  hides: boolean;
 }
 
 /** The answer to GET /api/house: what others type to get here. */
@@ -796,8 +822,12 @@ export interface CercueilsSight {
   dice: "!B" | "!M" | "!S" | "=B" | "=M" | "=S" | "VB" | "VM" | "VS" | "YB" | "YM" | "YS" | null;
   /** seats that have neither slapped nor held */
   racing: number[];
+  /** what the race is for: a card that matches, a free choice, or hands off */
+  slap: "card" | "choice" | "penalty" | null;
   /** who slapped first */
   slapper: number | null;
+  /** what it costs the slapper to let the clock run out; null without a clock */
+  late: "coffin" | "nothing" | "penalty" | null;
   /** seat pointed at, while a card of its row is awaited */
   target: number | null;
   /** the cards of a swap by moonlight */
@@ -832,3 +862,10 @@ export interface CercueilsPlace {
   /** face up, face down, face down but seen by moonlight, or waiting for a refill */
   lies: "down" | "gap" | "lit" | "up";
 }
+
+/** The table of a game that spells nothing out, by the names of its fields. */
+export interface PlainSight {
+  [name: string]: Shown;
+}
+
+export type Shown = boolean | number | string | null | Shown[] | PlainSight;

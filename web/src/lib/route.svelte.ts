@@ -3,19 +3,24 @@
 export type Route =
   | { screen: 'welcome' }
   | { screen: 'make'; game: string }
-  | { screen: 'table'; code: string }
-  | { screen: 'big'; code: string }
+  | { screen: 'table' | 'big'; code: string; ended: string } // a table; with the id of a game, the end of that
   | { screen: 'replay'; id: string }
   | { screen: 'rules'; game: string | null; clause: string }
   | { screen: 'settings' }
   | { screen: 'lost' };
 
 export function read(path: string, hash = ''): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = '', fourth = ''] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (first === '') return { screen: 'welcome' };
   if (first === 'make') return { screen: 'make', game: second };
-  if (first === 't' && second) return { screen: 'table', code: second.toUpperCase() };
-  if (first === 'e' && second) return { screen: 'big', code: second.toUpperCase() };
+  if ((first === 't' || first === 'e') && second) {
+    const ended = third === 'end' ? fourth : '';
+    if (third && !ended) return { screen: 'lost' };
+    return { screen: first === 't' ? 'table' : 'big', code: second.toUpperCase(), ended };
+  }
   if (first === 'r' && second) return { screen: 'replay', id: second };
   if (first === 'rules') return { screen: 'rules', game: second || null, clause: hash.slice(1) };
   if (first === 'settings') return { screen: 'settings' };
@@ -33,10 +38,25 @@ function look(): void {
   here = read(location.pathname, location.hash);
 }
 
+/** Go somewhere; where one came from is remembered with it, even if the page is loaded again. */
 export function go(path: string): void {
-  history.pushState(null, '', path);
+  history.pushState({ from: location.pathname }, '', path);
   scrollTo(0, 0);
   look();
+}
+
+/** The address of what the screen shows by now; going back to another one shows that. */
+export function settle(path: string, step = false): void {
+  if (location.pathname === path) return;
+  if (step) history.pushState(null, '', path);
+  else history.replaceState(history.state, '', path);
+  last = path;
+}
+
+/** The end of a game that one came here from, or the door. */
+export function origin(): string {
+  const from = (history.state as { from?: string } | null)?.from ?? '';
+  return /^\/[te]\/[^/]+\/end\//.test(from) ? from : '/';
 }
 
 /** Begin the same screen anew. */

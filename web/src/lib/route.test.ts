@@ -6,15 +6,17 @@ const { read } = await import('./route.svelte');
 
 test.each([
   ['/', { screen: 'welcome' }],
-  ['/t/kmrt', { screen: 'table', code: 'KMRT' }],
-  ['/e/KMRT', { screen: 'big', code: 'KMRT' }],
+  ['/t/kmrt', { screen: 'table', code: 'KMRT', ended: '' }],
+  ['/e/KMRT', { screen: 'big', code: 'KMRT', ended: '' }],
+  ['/t/KMRT/end/abc', { screen: 'table', code: 'KMRT', ended: 'abc' }],
   ['/r/abc', { screen: 'replay', id: 'abc' }],
-  ['/make/push', { screen: 'make', game: 'push' }],
+  ['/make/goose', { screen: 'make', game: 'goose' }],
   ['/rules', { screen: 'rules', game: null, clause: '' }],
   ['/t/', { screen: 'lost' }],
+  ['/t/KMRT/else/abc', { screen: 'lost' }],
   ['/nowhere', { screen: 'lost' }],
 ])('%s', (path, route) => expect(read(path)).toEqual(route));
 
 test('a clause is part of the address', () => {
-  expect(read('/rules/push', '#P-10')).toEqual({ screen: 'rules', game: 'push', clause: 'P-10' });
+  expect(read('/rules/goose', '#G-10')).toEqual({ screen: 'rules', game: 'goose', clause: 'G-10' });
 });

@@ -4,12 +4,12 @@ import { clearSky, depart } from './flights';
 import { board } from './games';
 import type { At, Game, Scene, Sight } from './at';
 import { Line, type Asked, type Fields, type LineState } from './line';
-import { forget, nonce, remember } from './memory';
+import { forget, nonce, remember, sentAway } from './memory';
+import type { Ended } from './past';
 import type {
   Advice,
   Hello,
   Happened,
-  Over,
   Photo,
   Seated,
   ServerMessage,
@@ -20,19 +20,13 @@ import type {
   Welcome,
 } from './protocol';
 import { pace, reading } from './preferences.svelte';
+import { lasting, played, spared } from './showing';
 import { sound } from './sound';
 import { list, t, tell } from './words.svelte';
 
-const KEPT = 1000; // lines of the journal; a long game of Push tells some 600
+const KEPT = 1000; // lines of the journal; a long game tells some 600
 const LATE = 2000; // ms that what is shown may lag behind
 const LAST_LOOK = 1500; // ms that the table is seen before its end is told
-
-/** The game that just ended, while its end is shown. */
-export interface Ended {
-  over: Over;
-  at: At;
-  told: Tell[];
-}
 
 export interface Said {
   who: number;
@@ -56,7 +50,8 @@ export class Session {
   table = $state.raw<Table | null>(null);
   game = $state.raw<Game | null>(null);
   journal = $state.raw<readonly Tell[]>([]);
-  ended = $state.raw<Ended | null>(null);
+  ended = $state.raw<Ended | null>(null); // the game whose end is shown
+  missed = $state.raw(''); // the game that ended while the line was down
   spoken = $state.raw<readonly Said[]>([]);
   unheard = $state(0);
   until = $state.raw<number | null>(null);
@@ -71,6 +66,8 @@ export class Session {
   private seq = $state.raw(0);
   private shown = $state.raw<number | null>(null); // the seat whose cards are shown
   private scene = $state.raw<Scene | null>(null);
+  private lasts = 0; // ms that it is shown
+  private due = Infinity; // when it ends, by the page's clock
   private lastLook = $state.raw(false);
   private busy = $state(0);
   private waiting: { message: News; since: number }[] = [];
@@ -110,6 +107,11 @@ export class Session {
     return (this.table?.seats ?? []).filter((chair) => chair.who === this.you).map((chair) => chair.seat);
   }
 
+  /** Looks on, and cannot play. */
+  get watches(): boolean {
+    return !this.big && this.table !== null && this.seats.length === 0 && !this.host;
+  }
+
   get playing(): boolean {
     return this.table?.state === 'playing' && this.views.length > 0;
   }
@@ -128,8 +130,8 @@ export class Session {
 
   private turned(state: LineState): void {
     this.state = state;
-    if (['kicked', 'closed', 'left'].includes(state.kind)) forget(this.code);
-    if (state.kind === 'unknown') forget(this.code);
+    if (state.kind === 'kicked') sentAway(this.code);
+    if (['closed', 'left', 'unknown'].includes(state.kind)) forget(this.code);
   }
 
   private hear(message: ServerMessage): void {
@@ -146,6 +148,9 @@ export class Session {
         this.table = { ...this.table, people };
         return;
       }
+      case 'watched':
+        if (this.table) this.table = { ...this.table, watchers: message.watchers };
+        return;
       case 'spoken':
         return this.overhear(message);
       case 'advice':
@@ -158,11 +163,22 @@ export class Session {
     const now = performance.now();
     if (this.staging || this.waiting.length > 0) {
       this.waiting.push({ message, since: now });
-      // what waits for somebody to go on is not cut short by those who already have
-      if (this.scene?.ms !== Infinity && now - this.waiting[0]!.since > pace(LATE)) this.goOn();
+      if (this.outlived(message, now)) this.goOn();
+      else if (message.until && this.scene?.reads) this.hurry(message.until);
       return;
     }
     void this.apply(message);
+  }
+
+  /** Whether the table has gone on without us, so that what is shown must give way. */
+  private outlived(message: News, now: number): boolean {
+    // what waits for somebody to go on is not cut short by those who already have
+    if (this.scene?.ms === Infinity) return false;
+    if (this.lasts === Infinity) {
+      if (this.ended) return message.type === 'table' && message.table.state === 'playing';
+      return !this.seats.some((seat) => message.awaited?.includes(seat));
+    }
+    return now - this.waiting[0]!.since > (this.scene?.reads ? this.lasts : pace(LATE));
   }
 
   private async apply(message: News): Promise<void> {
@@ -199,6 +215,8 @@ export class Session {
     if (this.asked?.said === null) this.asked = null; // the answer went to a line that is gone
     if (message.token) this.hello = { token: message.token };
     const again = this.table !== null;
+    const was = this.playing ? this.table?.game : '';
+    if (was && message.table.state === 'lobby' && message.table.last?.game === was) this.missed = was;
     this.table = message.table;
     this.settle(message);
     this.hearTold(message.tail ?? [], message.complete === false || !again);
@@ -243,7 +261,9 @@ export class Session {
     this.hearTold(message.told ?? []);
     if (message.over) {
       this.curtain = null;
-      this.ended = { over: message.over, at: this.context(), told: message.told ?? [] };
+      if (message.over.result && this.seats.length > 0) played(this.at.settings.game);
+      const { game, journal } = this;
+      this.ended = { over: message.over, game, at: this.context(), told: message.told ?? [], journal };
     }
   }
 
@@ -257,9 +277,15 @@ export class Session {
   private hearTold(told: readonly Tell[], anew = false): void {
     this.told = told;
     if (!told.length && !anew) return;
-    // what must be remembered cannot be read again
-    const before = anew || this.table?.forgets ? [] : this.journal;
+    // what must be remembered cannot be read again, once there is something newer to read
+    const newer = this.table?.forgets && told.some((each) => this.noted(each));
+    const before = anew || newer ? [] : this.journal;
     this.journal = [...before, ...told].slice(-KEPT);
+  }
+
+  /** Whether it is a line of the journal. */
+  noted(told: Tell): boolean {
+    return this.game?.noted?.(told) ?? true;
   }
 
   private overhear({ who, text, emote }: Spoken): void {
@@ -291,9 +317,27 @@ export class Session {
     }
     if (!scene) return;
     this.scene = scene;
+    this.time(scene);
+  }
+
+  /** Let it end by itself, if it does. */
+  private time(scene: Scene): void {
+    this.lasts = lasting(scene, (scene.reads ?? []).map((told) => this.sentence(told)).join('').length, {
+      game: this.at.settings.game,
+      here: this.seats.length > 0,
+      last: this.ended !== null,
+    });
+    this.due = performance.now() + this.lasts;
+    this.hurry(this.until);
+  }
+
+  /** A move that has to be made in time is not missed over what is shown. */
+  private hurry(until: number | null): void {
+    const now = performance.now();
+    const left = until === null ? Infinity : until - this.drift - Date.now();
+    if (this.scene?.reads) this.due = Math.min(this.due, now + spared(left));
     clearTimeout(this.sceneTimer);
-    const lasts = scene.ms === Infinity && this.seats.length === 0 ? 8000 : scene.ms; // nobody there presses "go on"
-    if (lasts !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), reading(lasts));
+    if (this.due !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), this.due - now);
   }
 
   /** End what is shown for a moment. */
@@ -413,10 +457,11 @@ export class Session {
       replay: false,
       big: this.big,
       scene: this.scene,
+      rests: this.scene?.rests ?? false,
       name: (n) => (n === seat && mine.length < 2 ? t('seat-you') : (chairs[n]?.name ?? '')),
       names: (some) => list(some.map((n) => chairs[n]?.name ?? '')),
       note: (n) => this.note(n),
-      play: (move, as = seat ?? 0) => void this.ask('play', { seat: as, move }),
+      play: (move, as = seat ?? 0) => void (this.scene?.rests || this.ask('play', { seat: as, move })),
       takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),
       slap: (claim, roll, as = seat ?? 0) => void this.ask('slap', { seat: as, claim, roll }),
       goOn: () => this.goOn(),

@@ -1,6 +1,7 @@
 // Every sentence on the screen: the same Fluent files as the server's, and the interface's own beside them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { humane, plainly } from './plainly';
 import type { Tell } from './protocol';
 
 export type Lang = 'en' | 'fr';
@@ -14,6 +15,8 @@ const texts: Record<Lang, () => Promise<{ default: string[] }>> = {
 const bundles: Partial<Record<Lang, FluentBundle>> = {};
 const boards: Record<Lang, string[]> = { en: [], fr: [] }; // words that came with a game's board
 
+const strangers: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() }; // words by game
+
 let spoken = $state.raw<{ lang: Lang; turn: number }>({ lang: 'fr', turn: 0 }); // replaced as a whole, so that every sentence is said anew
 
 export const lang = (): Lang => spoken.lang;
@@ -24,6 +27,7 @@ export async function speak(next: Lang): Promise<void> {
     const bundle = new FluentBundle(next, { useIsolating: false });
     for (const text of (await texts[next]()).default) add(bundle, text);
     for (const text of boards[next]) add(bundle, text, true);
+    for (const [game, text] of strangers[next]) befriend(bundle, game, text);
     bundles[next] = bundle;
   }
   document.documentElement.lang = next;
@@ -39,6 +43,19 @@ export function learn(words: Record<Lang, string>): void {
     if (bundle) add(bundle, words[each], true);
   }
   spoken = { ...spoken, turn: spoken.turn + 1 };
+}
+
+/** Words of a game from elsewhere: only those that begin with its name, so that none of ours is touched. */
+export function learnOf(game: string, words: Record<Lang, string>): void {
+  for (const each of LANGS) strangers[each].set(game, words[each]);
+  for (const each of LANGS) if (bundles[each]) befriend(bundles[each], game, words[each]);
+  spoken = { ...spoken, turn: spoken.turn + 1 };
+}
+
+function befriend(bundle: FluentBundle, game: string, text: string): void {
+  const { body } = new FluentResource(text);
+  const own = body.filter(({ id }) => id.startsWith(`${game}-`) || id.startsWith(`-${game}-`));
+  bundle.addResource({ body: own } as FluentResource, { allowOverrides: true });
 }
 
 function add(bundle: FluentBundle, text: string, anew = false): void {
@@ -79,10 +96,17 @@ export function tell(told: Tell, names: readonly string[]): string {
     if (typeof value === 'object' && value.kind === 'seats')
       args[name] = list(value.seats.map((seat) => names[seat] ?? ''));
     else if (typeof value === 'object')
-      args[name] = list(value.things.map((thing) => t(value.message, thing)));
+      args[name] = list(
+        value.things.map((thing) =>
+          knows(value.message) ? t(value.message, thing) : Object.values(thing).join(' '),
+        ),
+      );
     else args[name] = value;
   }
-  return knows(told.message) ? t(told.message, args) : (told.text ?? '');
+  if (knows(told.message)) return t(told.message, args);
+  if (told.text !== undefined) return told.text;
+  const said = plainly(told.message, args);
+  return args.player ? t('told-by', { player: args.player, told: said }) : `${humane(said)}.`;
 }
 
 /** A number as the language writes it, with its sign if asked for. */

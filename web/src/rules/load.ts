@@ -1,50 +1,63 @@
 // The books: one text per game and language, each fetched when it is opened.
 
 import type { Component } from 'svelte';
-import type { Name } from '$lib/games';
-import type { Lang } from '$lib/words.svelte';
+import { LANGS, learn, type Lang } from '$lib/words.svelte';
 import { parse, type Book } from './parse';
 
-type Text = () => Promise<{ default: string }>;
-
-const texts: Record<Name, Record<Lang, Text>> = {
-  vautour: { en: () => import('$rules/vautour.md?raw'), fr: () => import('$rules/vautour.fr.md?raw') },
-  push: { en: () => import('$rules/push.md?raw'), fr: () => import('$rules/push.fr.md?raw') },
-  vampire: { en: () => import('$rules/vampire.md?raw'), fr: () => import('$rules/vampire.fr.md?raw') },
-  cercueils: { en: () => import('$rules/cercueils.md?raw'), fr: () => import('$rules/cercueils.fr.md?raw') },
-};
+const texts = import.meta.glob<string>('$rules/*.md', { import: 'default', query: '?raw' });
+const drawn = import.meta.glob<Drawn>('../games/*/rules/index.ts', { import: 'default' });
 
 /** Pictures, by the clause that they illustrate. */
 export type Figures = Partial<Record<string, Component>>;
 
-const drawn: Record<Name, () => Promise<{ default: Figures }>> = {
-  vautour: () => import('./figures/vautour'),
-  push: () => import('./figures/push'),
-  vampire: () => import('./figures/vampire'),
-  cercueils: () => import('./figures/cercueils'),
-};
+/** A page that is put together from clauses, before the section of one of them. */
+export interface Aside {
+  readonly key: string;
+  readonly title: string; // a word
+  readonly before: string; // a clause
+  readonly Page: Component<{ book: Book; base: string; jump: (id: string) => void }>;
+}
+
+/** What a game draws for its book, by the index.ts of its folder rules/. */
+export interface Drawn {
+  readonly figures: Figures;
+  /** captions; ids begin with "rules-" */
+  readonly words: Record<Lang, string>;
+  readonly aside?: Aside;
+}
 
 export interface Opened {
-  game: Name;
+  game: string;
   lang: Lang;
   book: Book;
   figures: Figures;
+  aside?: Aside | undefined;
 }
 
+const shelf = new Map(
+  Object.entries(texts).map(([path, text]) => [path.split('/').at(-1)!.replace(/\.md$/, ''), text]),
+);
 const opened = new Map<string, Promise<Opened>>();
 
-export const isGame = (game: string | null): game is Name => game !== null && Object.hasOwn(texts, game);
+const text = (game: string, lang: Lang) => shelf.get(lang === 'en' ? game : `${game}.${lang}`);
 
-export function open(game: Name, lang: Lang): Promise<Opened> {
+/** Whether somebody has written the rules of this game down. */
+export const hasBook = (game: string): boolean => LANGS.every((lang) => text(game, lang));
+
+async function read(game: string, lang: Lang): Promise<Opened> {
+  const [written = '', pages] = await Promise.all([
+    text(game, lang)?.(),
+    drawn[`../games/${game}/rules/index.ts`]?.(),
+  ]);
+  if (pages) learn(pages.words);
+  return { game, lang, book: parse(written), figures: pages?.figures ?? {}, aside: pages?.aside };
+}
+
+export function open(game: string, lang: Lang): Promise<Opened> {
   const key = `${game} ${lang}`;
   let book = opened.get(key);
   if (!book) {
-    book = Promise.all([texts[game][lang](), drawn[game]()]).then(([text, figures]) => ({
-      game,
-      lang,
-      book: parse(text.default),
-      figures: figures.default,
-    }));
+    book = read(game, lang);
     book.catch(() => opened.delete(key)); // to be tried again
     opened.set(key, book);
   }

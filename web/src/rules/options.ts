@@ -28,7 +28,7 @@ export function options(book: Book, named: (option: string, value?: string) => b
   return found;
 }
 
-/** A preset is a paragraph that opens with its name: `souris`: `round_tie` is `next`, … */
+/** A preset is a paragraph that opens with its name: `mild`: `round_tie` is `next`, … */
 export function presets(book: Book): Preset[] {
   const found: Preset[] = [];
   for (const each of book.sections.flatMap((section) => section.blocks)) {
@@ -40,12 +40,3 @@ export function presets(book: Book): Preset[] {
   }
   return found;
 }
-
-/** Where the two editions of Vautour part: Suricates, then Souris; an edition may have nothing to say. */
-export const EDITIONS: readonly { topic: string; sides: readonly [string[], string[]] }[] = [
-  { topic: 'prey', sides: [['V-04'], ['V-51']] },
-  { topic: 'tie', sides: [['V-27'], ['V-75']] },
-  { topic: 'won', sides: [['V-19'], []] },
-  { topic: 'pile', sides: [['V-36'], ['V-80']] },
-  { topic: 'final', sides: [['V-42'], ['V-86', 'V-87']] },
-];

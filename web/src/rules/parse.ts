@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 export interface Clause {
-  id: string; // 'P-10', or 'P-R3' for a ruling
+  id: string; // 'X-10', or 'X-R3' for a ruling
   mark: '' | 'flavour' | 'example';
   ask: Piece[]; // the question that a ruling answers
   text: Piece[];

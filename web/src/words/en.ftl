@@ -41,6 +41,7 @@ welcome-no-account = No account, no advertising, on this machine. Your friends s
 game-players = { $least } to { $most } players
 game-players-just = { $least } players
 game-minutes = { $minutes } min
+game-plain = A game from elsewhere, on a plain table: what lies there is spelt out, and every possible move is a button.
 name = Your name
 names-suggested = Olive,Thyme,Fig,Cherry,Hazel,Praline,Savory,Plum,Saffron,Pistachio
 language = Language
@@ -148,9 +149,19 @@ lobby-start-fill = { $n ->
 }
 lobby-wait-host = The host starts the game; it also starts when everybody is ready.
 lobby-wait-for = Waiting for { $names }.
+lobby-looking-on = You are watching. The game will be shown here.
+lobby-watchers = { $n ->
+    [one] One person is watching.
+   *[other] { $n } people are watching.
+}
 lobby-watching = You are looking on. Take a seat to play.
 lobby-people = Around the table
 lobby-kick = Ask { $name } to leave
+lobby-kick-sure = Ask { $name } to leave the table?
+lobby-kick-sure-playing = Ask { $name } to leave the table? A bot will play their cards.
+lobby-kick-go = Ask to leave
+lobby-kicked = { $name } was asked to leave
+lobby-readmit = Let back in
 lobby-host-over = Make { $name } the host
 lobby-lock = Close the door
 lobby-unlock = Open the door again
@@ -159,6 +170,7 @@ lobby-big = Big screen
 lobby-big-hint = for the television: hands stay on the phones
 lobby-coach = The coach may be asked at this table.
 lobby-last = The game before
+lobby-last-end = See the result
 lobby-options = { $n ->
     [one] { $n } seat
    *[other] { $n } seats
@@ -167,7 +179,6 @@ seat-you = You
 seat-you-note = you
 seat-host = host
 seat-bot = bot
-seat-bot-level = bot · { $level }
 seat-ready = ready
 seat-unready = not ready yet
 seat-away = away
@@ -177,9 +188,11 @@ seat-stand-in = a bot plays
 ## The game
 
 turn-yours = Your turn
+turn-kept = Move kept
 turn-of = { $name } to play
 turn-wait = Waiting for { $names }
 bar-menu = Menu
+bar-watching = you are watching
 bar-moves = Possible moves
 bar-rules = Rules
 bar-journal = Journal
@@ -195,9 +208,13 @@ bar-time-label = { $n ->
 }
 line-open = Connected
 line-waiting = Connection lost. Trying again in { $n } s.
+line-kept = Your move is kept.
+line-now = Now
 line-again = Reconnecting…
 moves-title = Possible moves
 moves-none = Nothing to play just now.
+moves-rest = The table still shows what has just happened.
+moves-go-on = Go on
 moves-type = Type a move
 moves-type-go = Play
 moves-type-unknown = That move is not in the list.
@@ -242,9 +259,6 @@ keys-rules = rules
 keys-moves = possible moves
 keys-coach = ask the coach, where there is one
 keys-mute = sound on or off
-keys-numbers = choose a card or a place
-keys-enter = confirm
-keys-back = take one’s card back
 keys-escape = close
 
 ## The coach
@@ -279,14 +293,20 @@ end-shared = { $names } share the victory
 end-broken = The game was broken off
 end-broken-hint = It stays in the history, without a result.
 end-why = Why
-end-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
 end-figures = In figures
 end-rematch = Rematch
 end-rematch-wait = You asked for a rematch. Waiting for { $names }.
-end-lobby = Another game
+end-lobby = Lobby
+end-table = To the table
+end-other = Another game
+end-next = Play { $game }
+end-next-is = Next game: { $game }.
+end-wish = { $n ->
+    [one] { $names } would like a rematch.
+   *[other] { $names } would like a rematch.
+}
+end-host-chooses = { $name } chooses the game.
+end-going-on = Another game is going on at this table.
 end-replay = Watch it again
 end-record = Download
 end-fair = Check the chance
@@ -308,6 +328,7 @@ trouble-waiting = The house does not answer. Trying again in { $n } s.
 trouble-taken = Your seat is now played from another window.
 trouble-taken-go = Play here
 trouble-kicked = The host has asked you to leave this table.
+trouble-kicked-hint = If the host changes their mind, your seat and your cards are yours again.
 trouble-closed = This table has been cleared.
 trouble-unknown = There is no table of that code.
 trouble-token = Your seat is not known at this table any more.
@@ -335,6 +356,10 @@ settings-speed-half = Quick
 settings-speed-1 = Normal
 settings-speed-slow = Calm
 settings-lefty = For left-handers
+settings-hold = When cards are revealed
+settings-hold-first = Wait for my tap in a first game
+settings-hold-tap = Always wait for my tap
+settings-hold-go = Go on after a time to read
 settings-one-tap = Play at one tap, without confirming
 settings-text = Size of the text
 settings-text-1 = Normal
@@ -344,6 +369,7 @@ settings-text-3 = Very large
 ## Watching a game again
 
 replay-title = Watch a game again
+replay-back = Back to the result
 replay-missing = There is no such game, or it is not over yet.
 replay-view = Viewpoint
 replay-view-open = All cards open

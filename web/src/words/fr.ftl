@@ -41,6 +41,7 @@ welcome-no-account = Sans compte, sans publicité, sur cette machine. Vos amis s
 game-players = { $least } à { $most } joueurs
 game-players-just = { $least } joueurs
 game-minutes = { $minutes } min
+game-plain = Un jeu venu d’ailleurs, sur une table toute simple : ce qui s’y trouve est écrit en toutes lettres, et chaque coup possible est un bouton.
 name = Votre nom
 names-suggested = Olive,Thym,Figue,Cerise,Noisette,Praline,Sarriette,Mirabelle,Safran,Pistache
 language = Langue
@@ -148,9 +149,19 @@ lobby-start-fill = { $n ->
 }
 lobby-wait-host = L’hôte lance la partie ; elle commence aussi quand tout le monde est prêt.
 lobby-wait-for = On attend { $names }.
+lobby-looking-on = Vous regardez. La partie s’affichera ici.
+lobby-watchers = { $n ->
+    [one] Une personne regarde.
+   *[other] { $n } personnes regardent.
+}
 lobby-watching = Vous regardez. Prenez une place pour jouer.
 lobby-people = Autour de la table
 lobby-kick = Renvoyer { $name }
+lobby-kick-sure = Renvoyer { $name } de la table ?
+lobby-kick-sure-playing = Renvoyer { $name } de la table ? Un robot jouera ses cartes.
+lobby-kick-go = Renvoyer
+lobby-kicked = { $name } a été renvoyé
+lobby-readmit = Laisser revenir
 lobby-host-over = Faire de { $name } l’hôte
 lobby-lock = Fermer la porte
 lobby-unlock = Rouvrir la porte
@@ -159,6 +170,7 @@ lobby-big = Grand écran
 lobby-big-hint = pour la télévision : les mains restent sur les téléphones
 lobby-coach = À cette table, on peut demander conseil au coach.
 lobby-last = Partie précédente
+lobby-last-end = Voir le résultat
 lobby-options = { $n ->
     [one] { $n } place
    *[other] { $n } places
@@ -167,7 +179,6 @@ seat-you = Vous
 seat-you-note = vous
 seat-host = hôte
 seat-bot = robot
-seat-bot-level = robot · { $level }
 seat-ready = prêt
 seat-unready = pas encore prêt
 seat-away = absent
@@ -177,9 +188,11 @@ seat-stand-in = un robot joue
 ## La partie
 
 turn-yours = À vous
+turn-kept = Coup gardé
 turn-of = À { $name } de jouer
 turn-wait = On attend { $names }
 bar-menu = Menu
+bar-watching = vous regardez
 bar-moves = Coups possibles
 bar-rules = Règles
 bar-journal = Journal
@@ -195,9 +208,13 @@ bar-time-label = { $n ->
 }
 line-open = Connecté
 line-waiting = Connexion perdue. Nouvel essai dans { $n } s.
+line-kept = Votre coup est gardé.
+line-now = Maintenant
 line-again = Reconnexion…
 moves-title = Coups possibles
 moves-none = Rien à jouer pour le moment.
+moves-rest = On montre encore ce qui vient d’arriver.
+moves-go-on = Continuer
 moves-type = Tapez un coup
 moves-type-go = Jouer
 moves-type-unknown = Ce coup n’est pas dans la liste.
@@ -242,9 +259,6 @@ keys-rules = règles
 keys-moves = coups possibles
 keys-coach = demander au coach, s’il y en a un
 keys-mute = couper le son
-keys-numbers = choisir une carte ou une place
-keys-enter = confirmer
-keys-back = reprendre sa carte
 keys-escape = fermer
 
 ## Le coach
@@ -276,14 +290,20 @@ end-shared = { $names } partagent la victoire
 end-broken = Partie interrompue
 end-broken-hint = Elle reste dans l’historique, sans résultat.
 end-why = Pourquoi
-end-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
 end-figures = En chiffres
 end-rematch = Revanche
 end-rematch-wait = Revanche demandée. On attend { $names }.
-end-lobby = Autre jeu
+end-lobby = Salon
+end-table = À la table
+end-other = Autre jeu
+end-next = Jouer à { $game }
+end-next-is = Prochain jeu : { $game }.
+end-wish = { $n ->
+    [one] { $names } voudrait une revanche.
+   *[other] { $names } voudraient une revanche.
+}
+end-host-chooses = { $name } choisit le jeu.
+end-going-on = Une autre partie est en cours à cette table.
 end-replay = Revoir la partie
 end-record = Télécharger
 end-fair = Vérifier le hasard
@@ -302,6 +322,7 @@ trouble-waiting = La maison ne répond pas. Nouvel essai dans { $n } s.
 trouble-taken = Votre place est maintenant jouée depuis une autre fenêtre.
 trouble-taken-go = Jouer ici
 trouble-kicked = L’hôte vous a demandé de quitter cette table.
+trouble-kicked-hint = Si l’hôte change d’avis, vous retrouverez votre place et vos cartes.
 trouble-closed = Cette table a été débarrassée.
 trouble-unknown = Aucune table ne porte ce code.
 trouble-token = Votre place n’est plus connue à cette table.
@@ -329,6 +350,10 @@ settings-speed-half = Rapide
 settings-speed-1 = Normale
 settings-speed-slow = Tranquille
 settings-lefty = Pour gauchers
+settings-hold = Quand tout se retourne
+settings-hold-first = Attendre que je touche, à la première partie
+settings-hold-tap = Toujours attendre que je touche
+settings-hold-go = Continuer après un temps de lecture
 settings-one-tap = Jouer d’un seul toucher, sans confirmer
 settings-text = Taille du texte
 settings-text-1 = Normale
@@ -338,6 +363,7 @@ settings-text-3 = Très grande
 ## Revoir une partie
 
 replay-title = Revoir la partie
+replay-back = Retour au résultat
 replay-missing = Cette partie n’existe pas, ou n’est pas encore finie.
 replay-view = Point de vue
 replay-view-open = Cartes sur table

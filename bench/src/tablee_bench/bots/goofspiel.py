@@ -1,9 +1,7 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-# pyright: reportUnknownArgumentType=false
-"""The parent game, which OpenSpiel knows: 13 cards, prizes 1 to 13, and a tied prize is gone.
+"""The parent game, by the rules of the example of that name, against OpenSpiel, which knows it too.
 
-Its search plays games in turns. It always sits as player 0 of a table of its own: as player 1 the
-conversion to turns would show it the hidden bid.
+OpenSpiel's search plays games in turns. It always sits as player 0 of a table of its own: as player
+1 the conversion to turns would show it the hidden bid.
 """
 
 import time
@@ -11,17 +9,19 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
+from tablee_goofspiel import rules
+from tablee_goofspiel.rules import ACE, KING
 
-from tablee.core.bits import bit
+from tablee.core.bits import bit, count, has, lowest
+from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep import layers
-from tablee.deep.duel import Position, Solver, equilibrium
+from tablee.players.vautour import training
+from tablee.players.vautour.solver import Position, Solver, equilibrium
+from tablee_bench.bots.plan import Note, silent
 
-Note: TypeAlias = Callable[[float], None]
-CARDS = 13
 LEFT = 8  # cards when somebody's mixture is looked at
 SOLVED = 7  # cards left from which on our player is exact
 ROUNDS = 1  # that he looks ahead before: a few milliseconds, as OpenSpiel's search would like
@@ -41,28 +41,27 @@ class Searched(NamedTuple):
 
 
 def spiel() -> Any:
-    """OpenSpiel, of the extra `bench`."""
+    """OpenSpiel, of the extra `peers`."""
     return import_module("pyspiel")
 
 
-def rules(returns: str, cards: int = CARDS) -> str:
-    how = f"imp_info=False,num_cards={cards},points_order=random,returns_type={returns}"
+def described(returns: str) -> str:
+    """The example's game, as OpenSpiel calls it; an action is a card less one."""
+    how = f"imp_info=False,num_cards={KING},points_order=random,returns_type={returns}"
     return f"goofspiel({how})"
 
 
-def position(state: Any, player: int, cards: int = CARDS) -> Position:
-    """A state of OpenSpiel's goofspiel, read from what the player may read."""
-    read: dict[str, list[int]] = {}
-    for line in state.information_state_string(player).splitlines():
-        name, _, rest = line.partition(":")
-        read[name] = [int(word) for word in rest.split()]
-    shown, points = read["Point card sequence"], read["Points"]
-    hands = [sum(bit(card) for card in read[f"P{seat} hand"]) for seat in (player, 1 - player)]
-    pile = [card for card in range(1, cards + 1) if card not in shown]
-    lead = points[player] - points[1 - player]
-    return Position(
-        hands[0], hands[1], sum(bit(card) for card in pile), bit(shown[-1]), lead, zero=0
-    )
+def table() -> rules.Table:
+    """Both have all their cards, and no prize is turned yet."""
+    t = rules.Table.blank()
+    rules.deal(t, 2, [])
+    return t
+
+
+def position(t: rules.Table, seat: int) -> Position:
+    """What a seat has to decide, as the solver wants it."""
+    lead = t.points[seat] - t.points[1 - seat]
+    return Position(t.hand[seat], t.hand[1 - seat], t.pile, bit(t.prize), lead, zero=0)
 
 
 def searched(positions: int, sims: int, note: Note, seed: int = 1) -> list[Searched]:
@@ -71,15 +70,12 @@ def searched(positions: int, sims: int, note: Note, seed: int = 1) -> list[Searc
         pyspiel = spiel()
     except ImportError:
         return NONE
-    game = pyspiel.load_game_as_turn_based(rules("point_difference"))
+    game = pyspiel.load_game_as_turn_based(described("point_difference"))
     rng, solver = Random(seed), Solver("points", carry=False, zero=0)
     found: list[Searched] = []
     for number in range(positions):
-        state: Any = game.new_initial_state()
-        while state.current_player() != 0 or len(state.legal_actions()) > LEFT:
-            chance = state.is_chance_node()
-            state.apply_action(rng.choice(state.legal_actions() if not chance else dealt(state)))
-        p = position(state, 0)
+        t, state = scattered(game, rng)
+        p = position(t, 0)
         solver.forget()
         shares, best = asked(game, state, sims, "point_difference", seed + number)
         found.append(
@@ -93,8 +89,20 @@ def searched(positions: int, sims: int, note: Note, seed: int = 1) -> list[Searc
     return found
 
 
-def dealt(state: Any) -> list[int]:
-    return [action for action, _ in state.chance_outcomes()]
+def scattered(game: Any, rng: Random) -> tuple[rules.Table, Any]:
+    """Cards laid at random until few are left, at our table and in turns at OpenSpiel's."""
+    t, state = table(), game.new_initial_state()
+
+    def do(seat: int) -> None:
+        card = rng.choice(members(rules.legal(t, seat)))
+        rules.apply(t, seat, card, None)
+        state.apply_action(card - 1)
+
+    do(DEALER)
+    while count(t.hand[0]) > LEFT:
+        for seat in (0, 1, DEALER):
+            do(seat)
+    return t, state
 
 
 def asked(
@@ -115,7 +123,7 @@ def solver() -> Solver:
     return Solver("win", carry=False, zero=0)
 
 
-class Player(Protocol):
+class GoofspielPlayer(Protocol):
     """One game of somebody's."""
 
     def mix(self, p: Position) -> list[float]:
@@ -141,11 +149,11 @@ class Ours:
         self._expected: dict[int, float] = {}
 
     def mix(self, p: Position) -> list[float]:
-        nets = layers.shipped_nets(layers.GOOFSPIEL)["win"]
+        nets = training.shipped_nets(training.GOOFSPIEL)["win"]
         if p.cards <= SOLVED:
             game = solver().matrix(p)
         else:
-            game = layers.matrix(p, "win", nets, ROUNDS, layers.GOOFSPIEL)
+            game = training.matrix(p, "win", nets, ROUNDS, training.GOOFSPIEL)
         worst = game.max(axis=0)
         shares = np.exp((worst.min() - worst) / CALM)
         shares = (1 - SLIPS) * shares / shares.sum() + SLIPS / p.cards
@@ -159,7 +167,7 @@ class Ours:
         self.fearful = such / (such + (1 - self.fearful) * anything)
 
 
-class Timed(NamedTuple):
+class MatchResult(NamedTuple):
     """What came of a match: our share of the wins, and the seconds that a move took each side."""
 
     shares: list[float]
@@ -173,48 +181,52 @@ def play(
     *,
     sampled: bool,
     seed: int = 1,
-    note: Note = lambda share: None,
-    player: Callable[[], Player] = Ours,
-) -> Timed:
+    note: Note = silent,
+    player: Callable[[], GoofspielPlayer] = Ours,
+) -> MatchResult:
     """So many games, each order of the prizes with seats one way and the other."""
-    pyspiel = spiel()
-    table, turns = rules("win_loss"), pyspiel.load_game_as_turn_based(rules("win_loss"))
+    turns = spiel().load_game_as_turn_based(described("win_loss"))
     shares: list[float] = []
     spent, moves = [0.0, 0.0], 0
     for number in range(games):
         seat = number % 2  # ours
-        order = Random(f"order/{seed}/{number // 2}").sample(range(CARDS), CARDS)
+        order = Random(f"order/{seed}/{number // 2}").sample(range(ACE, KING + 1), KING)
         rng = Random(f"bids/{seed}/{number}")
-        referee = pyspiel.load_game(table).new_initial_state()
-        theirs = turns.new_initial_state()  # where OpenSpiel's search is player 0
+        t, theirs = table(), turns.new_initial_state()  # where OpenSpiel's search is player 0
         we = player()
-        for prize in order:
-            if referee.is_terminal():
-                break
-            referee.apply_action(prize)
-            theirs.apply_action(prize)
-            if referee.is_terminal():  # the last cards were laid by themselves
-                break
-            p = position(referee, seat)
+        for prize in order[:-1]:
+            rules.apply(t, DEALER, prize, None)
+            theirs.apply_action(prize - 1)
+            p = position(t, seat)
             begun = time.process_time()
-            mine = rng.choices(members(p.mine), we.mix(p))[0] - 1
+            mine = rng.choices(members(p.mine), we.mix(p))[0]
             met = time.process_time()
             tried, best = asked(turns, theirs, sims, "win_loss", rng.getrandbits(30))
             spent[0] += met - begun
             spent[1] += time.process_time() - met
             moves += 1
-            other = rng.choices(list(tried), list(tried.values()))[0] if sampled else best
-            we.saw(other + 1)
-            theirs.apply_action(other)
-            theirs.apply_action(mine)
-            referee.apply_actions([mine, other] if seat == 0 else [other, mine])
-        shares.append((referee.returns()[seat] + 1) / 2)
+            other = 1 + (rng.choices(list(tried), list(tried.values()))[0] if sampled else best)
+            we.saw(other)
+            for who, card in ((seat, mine), (1 - seat, other)):
+                rules.apply(t, who, card, None)
+            for card in (other, mine):
+                theirs.apply_action(card - 1)
+        shares.append(won(t, order[-1], seat))
         note((number + 1) / games)
-    return Timed(shares, spent[0] / moves, spent[1] / moves)
+    return MatchResult(shares, spent[0] / moves, spent[1] / moves)
+
+
+def won(t: rules.Table, prize: int, seat: int) -> float:
+    """A seat's share of the win, once the last cards were laid for the last prize."""
+    rules.apply(t, DEALER, prize, None)
+    for each in (0, 1):
+        rules.apply(t, each, lowest(t.hand[each]), None)
+    winners = rules.score(t, [0] * rules.SEATS)
+    return has(winners, seat) / count(winners)
 
 
 def goofspiel_match(
-    games: int = 400, *, quick: bool = False, note: Note = lambda share: None
+    games: int = 400, *, quick: bool = False, note: Note = silent
 ) -> dict[str, Any]:
     """Our share of the wins against OpenSpiel's search at equal time, as it is and sampled."""
     games = min(games, 8) if quick else games

@@ -1,5 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-# pyright: reportUnknownArgumentType=false
 """A ladder for each game: every level against every other, and against the two yardsticks.
 
 Two rungs fill a table, chair by chair in turn, and play every game twice, with the chairs exchanged
@@ -11,20 +9,21 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 from time import thread_time
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from tablee.bench.yardsticks import Anybody, greedy
-from tablee.bots import LEVELS, bot
-from tablee.bots.bot import Bot
-from tablee.bots.match import party
-from tablee.bots.thinker import mind, room, thinks, try_out
 from tablee.core.game import Game
-from tablee.deep.shipped import Unfit
 from tablee.games import CATALOGUE
+from tablee.players import LEVELS, bot
+from tablee.players.bot import Bot
+from tablee.players.match import party
+from tablee.players.thinker import module_name, thinker, thinks, try_out
+from tablee.players.value_files import Unfit
+from tablee_bench.bots.yardsticks import Anybody, greedy
 
 Rung: TypeAlias = int | str
+Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 RANDOM, GREEDY = "random", "greedy"
 RUNGS: tuple[Rung, ...] = (RANDOM, GREEDY, *LEVELS)
 TOP = LEVELS[-1]
@@ -36,7 +35,7 @@ SEED = "the second ladder"  # the first served to tune the levels
 
 
 @dataclass(frozen=True)
-class Field:
+class LadderField:
     """Where a ladder stands: a game, a number of players, and how often two rungs meet.
 
     Every game is played twice. The last level takes its time, so it plays seldom but against the
@@ -50,7 +49,7 @@ class Field:
     far: int  # games of the last level against the others
     options: Mapping[str, object] = field(default_factory=dict[str, object])
 
-    def less(self, part: float) -> "Field":
+    def less(self, part: float) -> "LadderField":
         """A part of the games; if that leaves none for the last level against all, so be it."""
         light, near = (max(3, round(n * part)) for n in (self.light, self.near))
         far = round(self.far * part)
@@ -66,12 +65,12 @@ class Field:
 
 
 FIELDS = {
-    "vautour": Field(CATALOGUE["vautour"], 2, 200, 60, 20),
-    "vautour_4": Field(CATALOGUE["vautour"], 4, 100, 40, 10),
-    "push": Field(CATALOGUE["push"], 2, 50, 20, 5),
-    "push_4": Field(CATALOGUE["push"], 4, 30, 10, 3),
-    "vampire": Field(CATALOGUE["vampire"], 3, 100, 20, 4, {"rounds": 1}),
-    "cercueils": Field(CATALOGUE["cercueils"], 4, 100, 100, 100),
+    "vautour": LadderField(CATALOGUE["vautour"], 2, 200, 60, 20),
+    "vautour_4": LadderField(CATALOGUE["vautour"], 4, 100, 40, 10),
+    "push": LadderField(CATALOGUE["push"], 2, 50, 20, 5),
+    "push_4": LadderField(CATALOGUE["push"], 4, 30, 10, 3),
+    "vampire": LadderField(CATALOGUE["vampire"], 3, 100, 20, 4, {"rounds": 1}),
+    "cercueils": LadderField(CATALOGUE["cercueils"], 4, 100, 100, 100),
 }
 
 
@@ -121,13 +120,12 @@ class Stopwatch:
         }
 
 
-class Timed(Bot):
+class TimedBot(Bot):
     """Somebody with a stopwatch beside him; what is forced takes no time and does not count."""
 
     def __init__(self, player: Bot, times: list[float]) -> None:
-        super().__init__(player.seat, player.rng)
-        self.player, self._times = player, times
-        self.hear = player.hear
+        self.seat, self.player, self._times = player.seat, player, times
+        self.use, self.hear = player.use, player.hear
 
     def choose(self, view: Any, legal: int) -> int:
         start = thread_time()
@@ -143,13 +141,13 @@ class Timed(Bot):
         return seconds
 
 
-def player(where: Field, rung: Rung, seat: int, rng: Random) -> Bot:
+def player(where: LadderField, rung: Rung, seat: int, rng: Random) -> Bot:
     if isinstance(rung, int):
         return bot(where.game, seat, rung, rng)
     return Anybody(seat, rng) if rung == RANDOM else greedy(where.game, seat, rng)
 
 
-def bout(where: Field, one: Rung, two: Rung, watch: Stopwatch, twice: int = 0) -> Bout:
+def bout(where: LadderField, one: Rung, two: Rung, watch: Stopwatch, twice: int = 0) -> Bout:
     """So many games of two rungs, each played twice."""
     for rung in (one, two):
         if isinstance(rung, int):
@@ -160,22 +158,22 @@ def bout(where: Field, one: Rung, two: Rung, watch: Stopwatch, twice: int = 0) -
     return Bout(one, two, tuple(won))
 
 
-def wake(where: Field, level: int) -> None:
+def wake(where: LadderField, level: int) -> None:
     """Whoever of a level should think does, or we hear of it: no simple player stands in here."""
-    if not thinks(where.game, level) or not room(where.game, where.players, level):
+    if not thinks(where.game, level) or not module_name(where.game, where.players, level):
         return
     try_out(where.game, where.players, level)
-    if mind(where.game, where.players, 0, level) is None:
+    if thinker(where.game, where.players, 0, level) is None:
         raise Unfit(f"level {level} of {where.game.name} is not ready to think")
 
 
 def _meet(
-    where: Field, pair: tuple[Rung, Rung], number: int, first: int, watch: Stopwatch
+    where: LadderField, pair: tuple[Rung, Rung], number: int, first: int, watch: Stopwatch
 ) -> float:
     """One game, the rungs chair by chair in turn; what the first of the pair won of it."""
     chairs = [pair[(seat + first) % 2] for seat in range(where.players)]
     seated = [
-        Timed(
+        TimedBot(
             player(where, rung, seat, Random(f"{SEED}/{number}/{seat}")),
             watch.seconds.setdefault(rung, []),
         )
@@ -186,7 +184,7 @@ def _meet(
 
 
 def climb(
-    where: Field,
+    where: LadderField,
     watch: Stopwatch,
     rungs: Sequence[Rung] = RUNGS,
     done: Callable[[Bout], None] = lambda bout: None,
@@ -222,7 +220,7 @@ def standings(bouts: Sequence[Bout], rungs: Sequence[Rung] = RUNGS) -> list[Stan
     ]
 
 
-def _tally(known: Sequence[tuple[int, int, Any]], rungs: int) -> Any:
+def _tally(known: Sequence[tuple[int, int, Floats]], rungs: int) -> Floats:
     """What each won against each other, games counted singly."""
     won = np.zeros((rungs, rungs))
     for one, two, shares in known:
@@ -231,7 +229,7 @@ def _tally(known: Sequence[tuple[int, int, Any]], rungs: int) -> Any:
     return won
 
 
-def _rated(won: Any, anchor: int) -> Any:
+def _rated(won: Floats, anchor: int) -> Floats:
     """The likeliest ratings, by Newton's method."""
     games = won + won.T
     strength = np.zeros(len(won))
@@ -240,7 +238,7 @@ def _rated(won: Any, anchor: int) -> Any:
         slope = (won - games * chance).sum(axis=1)
         bend = games * chance * (1 - chance)
         matrix = np.diag(bend.sum(axis=1)) - bend + 1e-9
-        step = np.clip(np.linalg.solve(matrix, slope), -1.0, 1.0)
+        step = np.clip(cast(Floats, np.linalg.solve(matrix, slope)), -1.0, 1.0)
         strength += step
         if np.abs(step).max() < 1e-9:
             break

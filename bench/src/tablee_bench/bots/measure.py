@@ -3,36 +3,20 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from time import perf_counter, process_time
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tablee.bench import ladder, waking
-from tablee.bench.pace import machine
-from tablee.bench.strength import show
 from tablee.games import CATALOGUE
+from tablee_bench.bots import ladder, measurements, start_time
+from tablee_bench.bots.plan import BotsPlan, Note, Report
+from tablee_bench.bots.report import show
+from tablee_bench.machine import machine
 
-Report: TypeAlias = dict[str, Any]
-Note: TypeAlias = Callable[[float], None]  # told how much of a part is done
 PEERS = ("pyspiel", "open_spiel")  # what not everybody has installed
 INTERRUPTED = "interrupted"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How much is played and looked at; one core needs more than an hour for all of it."""
-
-    games: tuple[str, ...] = tuple(CATALOGUE)
-    ladder: float = 1.0  # the part of the games that each ladder asks for
-    cold: bool = True  # whether everything is compiled once more, to see how long that takes
-    quick: bool = False
-
-    def less(self) -> "Plan":
-        """Three or four minutes: one ladder for each game, and wider errors."""
-        return Plan(self.games, 0.05, cold=False, quick=True)
 
 
 class Part(NamedTuple):
@@ -41,10 +25,10 @@ class Part(NamedTuple):
     game: str
     doing: str
     keys: tuple[str, ...]  # written with dots
-    take: Callable[[Plan, Note], Report]
+    take: Callable[[BotsPlan, Note], Report]
 
 
-def run(plan: Plan, *, as_json: bool) -> int:
+def run(plan: BotsPlan, *, as_json: bool) -> int:
     """Measure everything and print it; after Ctrl-C, what there is."""
     report = measure(plan)
     if as_json:
@@ -54,7 +38,7 @@ def run(plan: Plan, *, as_json: bool) -> int:
     return 130 if INTERRUPTED in report["missing"].values() else 0
 
 
-def measure(plan: Plan, parts: Iterable[Part] | None = None) -> Report:
+def measure(plan: BotsPlan, parts: Iterable[Part] | None = None) -> Report:
     """All figures of these games; what could not be taken is null, and `missing` says why."""
     chosen = [part for part in parts or every_part(plan) if part.game in plan.games]
     report: Report = {}
@@ -88,10 +72,10 @@ def measure(plan: Plan, parts: Iterable[Part] | None = None) -> Report:
     return {**report, "missing": missing, "how": how(plan) | took}
 
 
-def how(plan: Plan) -> Report:
+def how(plan: BotsPlan) -> Report:
     """What the figures depend on."""
     asked = "" if plan.games == tuple(CATALOGUE) else f" --game {' --game '.join(plan.games)}"
-    notes = machine(1.0)
+    notes = machine()
     notes["method"] = (
         "seconds for a move by the time the processor spent; a ladder: every two rungs at full"
         " tables, chair by chair in turn, each game twice with the chairs exchanged, the share of"
@@ -108,7 +92,7 @@ def how(plan: Plan) -> Report:
     }
 
 
-def fields(plan: Plan) -> Iterator[tuple[str, ladder.Field]]:
+def fields(plan: BotsPlan) -> Iterator[tuple[str, ladder.LadderField]]:
     for name, where in ladder.FIELDS.items():
         if where.game.name in plan.games and (name in CATALOGUE or not plan.quick):
             yield name, where.less(plan.ladder)
@@ -134,11 +118,9 @@ def unmeasured(keys: Iterable[str]) -> Report:
     return report
 
 
-def every_part(plan: Plan) -> list[Part]:
+def every_part(plan: BotsPlan) -> list[Part]:
     """In the order of the catalogue; a game's ladders come last, they take longest."""
-    from tablee.bench import trials  # what each game is tried by needs Numba
-
-    parts = [Part(*each) for each in trials.TRIALS]
+    parts = [Part(*each) for each in measurements.MEASUREMENTS]
     for name, where in fields(plan):
         parts.append(Part(where.game.name, f"ladder of {where.players}", (), climbing(name, where)))
     for name in CATALOGUE:
@@ -147,10 +129,10 @@ def every_part(plan: Plan) -> list[Part]:
     return sorted(parts, key=lambda part: order.index(part.game))
 
 
-def climbing(name: str, where: ladder.Field) -> Callable[[Plan, Note], Report]:
+def climbing(name: str, where: ladder.LadderField) -> Callable[[BotsPlan, Note], Report]:
     """The ladder of a game, and how long each of its levels thinks."""
 
-    def take(plan: Plan, note: Note) -> Report:
+    def take(plan: BotsPlan, note: Note) -> Report:
         watch, met = ladder.Stopwatch(), 0
         total = len(ladder.RUNGS) * (len(ladder.RUNGS) - 1) / 2
 
@@ -180,13 +162,13 @@ def climbing(name: str, where: ladder.Field) -> Callable[[Plan, Note], Report]:
     return take
 
 
-def starting(name: str) -> Callable[[Plan, Note], Report]:
-    def take(plan: Plan, note: Note) -> Report:
+def starting(name: str) -> Callable[[BotsPlan, Note], Report]:
+    def take(plan: BotsPlan, note: Note) -> Report:
         players = CATALOGUE[name].least
-        waking.wake(name, players)  # so that what is kept on the disk is there
-        warm = waking.wake(name, players)
+        start_time.start(name, players)  # so that what is kept on the disk is there
+        warm = start_time.start(name, players)
         note(0.2)
-        cold = waking.wake_cold(name, players).seconds if plan.cold else None
+        cold = start_time.start_cold(name, players).seconds if plan.cold else None
         return {
             "start_s": {name: {"cold": cold, "warm": warm.seconds}},
             "memory_mb": {name: warm.megabytes},

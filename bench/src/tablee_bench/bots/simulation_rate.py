@@ -5,12 +5,12 @@ from time import thread_time
 from tablee.core.chance import stream
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep.school import learnt
-from tablee.deep.search import Search, Way, unlearnt
-from tablee.deep.shipped import Unfit
 from tablee.games import CATALOGUE
 from tablee.play.simulate import choose
 from tablee.play.table import Table
+from tablee.players.training import learnt
+from tablee.players.value_files import Unfit
+from tablee.search import Search, SearchConfig, unlearnt
 
 MEASURED = {"vautour_2": 2, "vautour_5": 5, "push_4": 4, "vampire_4": 4}
 SIMS = 20_000
@@ -32,7 +32,7 @@ def pace(name: str, players: int, repeats: int) -> float:
         weights = learnt(game, players)
     except Unfit:
         weights = unlearnt(game)
-    search = Search(game, Way(SIMS), weights)
+    search = Search(game, SearchConfig(SIMS), weights)
     search.weigh(view, seat, stream("warm"), 1)  # compiled or loaded
     best = 0.0
     for number in range(repeats):

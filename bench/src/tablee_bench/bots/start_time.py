@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-WAKE = """
+SCRIPT = """
 import sys, time
-from tablee.bots import LEVELS
-from tablee.bots.thinker import try_out
+from tablee.players import LEVELS
+from tablee.players.thinker import try_out
 from tablee.games import CATALOGUE
 name, players = sys.argv[1], int(sys.argv[2])
 for level in LEVELS:
@@ -23,26 +23,26 @@ except OSError:  # elsewhere than on Linux
 """
 
 
-class Waking(NamedTuple):
+class FirstMoves(NamedTuple):
     """One process in which every level of a game has made its first move."""
 
     seconds: float  # of the processor, from the start of Python on
     megabytes: float | None  # at most, of this process
 
 
-def wake(game: str, players: int, folder: Path | None = None) -> Waking:
+def start(game: str, players: int, folder: Path | None = None) -> FirstMoves:
     """Start a process; with a folder, what was compiled lies there and nowhere else."""
     environment = dict(os.environ)
     if folder is not None:
         environment["TABLEE_CACHE"] = str(folder)
         environment.pop("NUMBA_CACHE_DIR", None)
-    command = [sys.executable, "-c", WAKE, game, str(players)]
+    command = [sys.executable, "-c", SCRIPT, game, str(players)]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     seconds, kilobytes = done.stdout.split()
-    return Waking(float(seconds), int(kilobytes) / 1024 if kilobytes.isdigit() else None)
+    return FirstMoves(float(seconds), int(kilobytes) / 1024 if kilobytes.isdigit() else None)
 
 
-def wake_cold(game: str, players: int) -> Waking:
+def start_cold(game: str, players: int) -> FirstMoves:
     """The same where nothing was ever compiled."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
-        return wake(game, players, Path(folder))
+        return start(game, players, Path(folder))

@@ -1,39 +1,36 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 """Push, Vampire and Vautour in company, studied: against baselines, and against the truth."""
 
-from collections.abc import Callable
 from random import Random
 from statistics import fmean, stdev
 from time import thread_time
-from typing import Any, TypeAlias
 
-from tablee.bench import tiny
 from tablee.core.bags import put
 from tablee.core.chance import pick, stream
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
-from tablee.deep import match, push, tree
-from tablee.deep.push import FEELING, WAYS, Desk, Player
-from tablee.deep.school import learnt
-from tablee.deep.search import Search, Way
 from tablee.games import CATALOGUE
 from tablee.games.push import rules
 from tablee.play.simulate import choose
 from tablee.play.table import Table
+from tablee.players.push.player import STYLES, THRESHOLD, Style, TurnSearch
+from tablee.players.push.self_play import self_play
+from tablee.players.push.workspace import Workspace
+from tablee.players.training import learnt
+from tablee.search import DETERMINISED, SEARCHED, UCB, Search, SearchConfig, match
+from tablee_bench.bots import vampire_endings
+from tablee_bench.bots.plan import BotsPlan, Note, Report
 
-Report: TypeAlias = dict[str, Any]
-Note: TypeAlias = Callable[[float], None]  # told how much of a study is done
-STRONGEST = WAYS[4]
-UNSOLVED = push.Way(STRONGEST.depth, STRONGEST.samples)  # the same without what solves the end
+STRONGEST = STYLES[4]
+UNSOLVED = Style(STRONGEST.depth, STRONGEST.samples)  # the same without what solves the end
 BATCH = 10  # games between two notes
 # Determinised with our leaf: less than half as slow a simulation as ours, measured.
-SAME_LEAF = Way(4_400, worlds=match.DETERMINISED.worlds)
+SAME_LEAF = SearchConfig(4_400, determinisations=DETERMINISED.determinisations)
 
 
 TABLES = {"vs_threshold": (2, False), "vs_threshold_4": (4, False)}  # players, Risques
 
 
-def thresholds(plan: Any, note: Note) -> Report:
+def thresholds(plan: BotsPlan, note: Note) -> Report:
     """Push: the strongest against whoever stops when a card would cost more than it brings.
 
     Everybody else is the best threshold player that was found for so many players; a fair share is
@@ -44,15 +41,15 @@ def thresholds(plan: Any, note: Note) -> Report:
     for number, (name, (players, risques)) in enumerate(TABLES.items()):
         won: list[float] = []
         while len(won) < games:
-            ways = [STRONGEST, *[FEELING] * (players - 1)]
-            some = push.evening(ways, BATCH, f"{name} {len(won)}", risques=risques)
+            styles = [STRONGEST, *[THRESHOLD] * (players - 1)]
+            some = self_play(styles, BATCH, f"{name} {len(won)}", risques=risques)
             won += some.shares[:, 0].tolist()
             note((number + len(won) / games) / len(TABLES))
         found |= summary(name, won)
     return {"push": found}
 
 
-def reduced_decks(plan: Any, note: Note) -> Report:
+def reduced_decks(plan: BotsPlan, note: Note) -> Report:
     """Push: what the strongest gives up, of a victory, in whole games with a handful of cards.
 
     The other plays without a fault, and what is given up is the sum, over a game, of the exact
@@ -62,12 +59,12 @@ def reduced_decks(plan: Any, note: Note) -> Report:
     found: Report = {}
     players = {"reduced_deck_gap": STRONGEST, "reduced_deck_gap_unsolved": UNSOLVED}
     games = 10 if plan.quick else 150
-    for number, (name, way) in enumerate(players.items()):
-        desk, player = Desk(ROOM), Player(way)
+    for number, (name, style) in enumerate(players.items()):
+        solver, player = Workspace(ROOM), TurnSearch(style)
         lost: list[float] = []
         asked = 0
         for game in range(games):
-            loss, decisions = given_up(desk, player, game)
+            loss, decisions = given_up(solver, player, game)
             lost.append(loss)
             asked += decisions
             note((number + (game + 1) / games) / len(players))
@@ -93,15 +90,15 @@ def reduced(number: int) -> rules.Table:
     return t
 
 
-def given_up(desk: Desk, player: Player, number: int) -> tuple[float, int]:
+def given_up(solver: Workspace, player: TurnSearch, number: int) -> tuple[float, int]:
     """What the player gives up in one game against somebody exact, and in how many decisions."""
     t, seat, rng, lost, asked = reduced(number), number % 2, stream("reduced", number), 0.0, 0
-    desk.solve(t)
+    solver.solve(t)
     while t.phase != rules.OVER:
         if t.phase in (rules.CARD, rules.ROLL):
             rules.apply(t, DEALER, rules.lot(t, pick(rng, rules.lots(t))), None)
             continue
-        worth = {move: exact(desk, t, move) for move in members(rules.legal(t, t.picker))}
+        worth = {move: exact(solver, t, move) for move in members(rules.legal(t, t.picker))}
         best = max(worth, key=lambda move: worth[move])
         made = best
         if t.picker == seat and len(worth) > 1:
@@ -112,26 +109,26 @@ def given_up(desk: Desk, player: Player, number: int) -> tuple[float, int]:
     return lost, asked
 
 
-def exact(desk: Desk, t: rules.Table, move: int) -> float:
+def exact(solver: Workspace, t: rules.Table, move: int) -> float:
     """The share of whoever moves, if nobody makes a mistake afterwards."""
     after = t.copy()
     rules.apply(after, t.picker, move, None)
-    return desk.solve(after)[t.picker]
+    return solver.solve(after)[t.picker]
 
 
-def determinised(plan: Any, note: Note) -> Report:
+def determinised(plan: BotsPlan, note: Note) -> Report:
     """Vampire: our search against tables imagined and searched as if open, in the same time.
 
     Leaves of the baseline are played out; once more with our learnt leaf, which tells what is due
     to the leaf and what to searching only what seats may know.
     """
     game, games = CATALOGUE["vampire"], 24 if plan.quick else 420
-    rivals = {"vs_determinised": match.DETERMINISED, "vs_determinised_same_leaf": SAME_LEAF}
-    found: Report = {"ms_per_move": {"search": milliseconds(match.SEARCHED)}}
+    rivals = {"vs_determinised": DETERMINISED, "vs_determinised_same_leaf": SAME_LEAF}
+    found: Report = {"ms_per_move": {"search": milliseconds(SEARCHED)}}
     for number, (name, way) in enumerate(rivals.items()):
-        share = match.match(
+        share = match(
             game,
-            match.SEARCHED,
+            SEARCHED,
             way,
             4,
             games,
@@ -145,7 +142,7 @@ def determinised(plan: Any, note: Note) -> Report:
     return {"vampire": found}
 
 
-def milliseconds(way: Way, positions: int = 20) -> float:
+def milliseconds(way: SearchConfig, positions: int = 20) -> float:
     """The time of one core for a decision at Vampire, the mean over the same random tables."""
     game, taken = CATALOGUE["vampire"], list[float]()
     search = Search(game, way, learnt(game, 4))
@@ -165,13 +162,13 @@ def is_choice(table: Table) -> bool:
     return seat != DEALER and len(members(table.legal(seat))) > 1
 
 
-def best_responses(plan: Any, note: Note) -> Report:
+def best_responses(plan: BotsPlan, note: Note) -> Report:
     """Vampire: what best responses gain on each policy in tiny endings, says OpenSpiel."""
-    endings = tiny.ENDINGS[:1] if plan.quick else tiny.ENDINGS
-    gained: dict[str, list[float]] = {name: [] for name in (*tiny.POLICIES, "solved")}
+    endings = vampire_endings.ENDINGS[:1] if plan.quick else vampire_endings.ENDINGS
+    gained: dict[str, list[float]] = {name: [] for name in (*vampire_endings.POLICIES, "solved")}
     for number, ending in enumerate(endings):
-        judge = tiny.Judge(tiny.Tree(ending))
-        for place, (name, policy) in enumerate(tiny.POLICIES.items()):
+        judge = vampire_endings.Judge(vampire_endings.Tree(ending))
+        for place, (name, policy) in enumerate(vampire_endings.POLICIES.items()):
             gained[name].append(judge.gained(policy()))
             note((number + (place + 1) / len(gained)) / len(endings))
         gained["solved"].append(judge.solved(50 if plan.quick else 300))
@@ -180,14 +177,14 @@ def best_responses(plan: Any, note: Note) -> Report:
     return {"vampire": {"exploitability": {**means, "endings": gained}}}
 
 
-def company(plan: Any, note: Note) -> Report:
+def company(plan: BotsPlan, note: Note) -> Report:
     """Vautour of three to five: regret matching against max-n, paranoia and played-out leaves."""
     game, sims = CATALOGUE["vautour"], 1_000 if plan.quick else 3_000
-    ours = Way(sims)
+    ours = SearchConfig(sims)
     others = {
-        "vs_max_n": Way(sims, rule=tree.BOUNDS),
-        "vs_paranoid": Way(sims, paranoid=True),
-        "vs_played_out": Way(sims, rollout=True),
+        "vs_max_n": SearchConfig(sims, selection=UCB),
+        "vs_paranoid": SearchConfig(sims, paranoid=True),
+        "vs_played_out": SearchConfig(sims, rollout=True),
     }
     found: Report = {}
     counts = (4,) if plan.quick else (3, 4, 5)
@@ -195,7 +192,7 @@ def company(plan: Any, note: Note) -> Report:
         for place, (name, way) in enumerate(others.items()):
             games = 24 if plan.quick else 360
             weights = [learnt(game, players)]
-            share = match.match(game, ours, way, players, games, seed=name, weights=weights)
+            share = match(game, ours, way, players, games, seed=name, weights=weights)
             here: Report = found.setdefault(f"players_{players}", {})
             here |= {name: share.share, f"{name}_error": share.error, "games": share.games}
             note((number + (place + 1) / len(others)) / len(counts))

@@ -1,4 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 """Vampire small enough to be known whole: two seats, two colours, the last cards of a round.
 
 The rules' own kernels are walked through from every deal, and what each seat has heard and done
@@ -19,11 +18,10 @@ from tablee.core.chance import stream
 from tablee.core.seats import DEALER
 from tablee.core.tape import COLUMNS
 from tablee.core.telling import members
-from tablee.deep.match import DETERMINISED, SEARCHED
-from tablee.deep.school import learnt
-from tablee.deep.search import Search, Way
 from tablee.games import CATALOGUE
 from tablee.games.vampire import rules
+from tablee.players.training import learnt
+from tablee.search import DETERMINISED, SEARCHED, Search, SearchConfig
 
 GAME = CATALOGUE["vampire"]
 SEATS = 2  # one less than the booklet wants: only between two is a best response the whole truth
@@ -165,7 +163,7 @@ def tree(ending: Ending) -> Tree:
     return Tree(ending)
 
 
-def searched(way: Way, streams: int = 4) -> Policy:
+def searched(way: SearchConfig, streams: int = 4) -> Policy:
     """What somebody plays who searches so: his choice, over a few random streams."""
     search = Search(GAME, way, learnt(GAME, VALUE))
 

@@ -1,5 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-# pyright: reportUnknownArgumentType=false
 """How well two-player Vautour is played: what a mixture gives up against somebody who is exact."""
 
 import time
@@ -10,26 +8,23 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from tablee.bench.goofspiel import NONE, goofspiel_match, searched
 from tablee.core.bits import bit, span
 from tablee.core.chance import stream
 from tablee.core.telling import members
-from tablee.deep import layers
-from tablee.deep.ahead import three_rounds
-from tablee.deep.duel import EXACT, Objective, Position, Solver, equilibrium
-from tablee.deep.duelist import consider
-from tablee.deep.search import Search, Way
 from tablee.games import CATALOGUE
 from tablee.games.vautour import rules
 from tablee.games.vautour.rules import POINTS, ZERO
-
-__all__ = ["goofspiel_match", "loss_per_decision", "solve_7_median_s"]
+from tablee.players.vautour import training
+from tablee.players.vautour.lookahead import three_rounds
+from tablee.players.vautour.player import consider
+from tablee.players.vautour.solver import EXACT, Objective, Position, Solver, equilibrium
+from tablee.search import Search, SearchConfig
+from tablee_bench.bots.goofspiel import NONE, searched
+from tablee_bench.bots.plan import Note, Report, silent
 
 Mixture: TypeAlias = list[float]  # one share for each card of the hand, from the lowest up
-Player: TypeAlias = Callable[[Position], Mixture]
+Strategy: TypeAlias = Callable[[Position], Mixture]
 Truth: TypeAlias = Callable[[Position], np.ndarray[Any, Any]]  # what each card brings against each
-Note: TypeAlias = Callable[[float], None]
-Report: TypeAlias = dict[str, Any]
 
 # Positions that are looked at for each number of cards, in full and quickly.
 SAMPLE = {8: (200, 12), 9: (16, 1), 10: (24, 1), 11: (14, 0), 12: (8, 0), 13: (5, 0)}
@@ -38,11 +33,7 @@ JUDGED = "estimate: whoever answers looks three rounds ahead over the same nets"
 WINS = 60, 4  # positions with 8 cards, by wins
 SIMS = 10_000  # of OpenSpiel's search for a move, and
 PARENT = 60, 4  # positions of goofspiel for it
-ALONE = Way(100_000, rollout=True)  # our search without anything solved, fitted or learnt
-
-
-def silent(share: float) -> None:
-    """Nobody looks on."""
+ALONE = SearchConfig(100_000, rollout=True)  # our search without anything solved, fitted or learnt
 
 
 def scattered(cards: int, n: int, seed: int = 1, carried: float = 0.15) -> Iterator[Position]:
@@ -73,14 +64,14 @@ def uniform(p: Position) -> Mixture:
     return [1 / p.cards] * p.cards
 
 
-def top(objective: Objective) -> Player:
+def top(objective: Objective) -> Strategy:
     """The strongest player."""
     return lambda p: [move.probability for move in consider(p, objective).moves]
 
 
-def fitted(objective: Objective, nets: layers.Nets, rounds: int = 0) -> Player:
+def fitted(objective: Objective, nets: training.Nets, rounds: int = 0) -> Strategy:
     """The nets alone."""
-    return lambda p: equilibrium(layers.matrix(p, objective, nets, rounds))[1]
+    return lambda p: equilibrium(training.matrix(p, objective, nets, rounds))[1]
 
 
 def search_only(p: Position) -> Mixture:
@@ -98,7 +89,7 @@ def search_only(p: Position) -> Mixture:
 
 
 def losses(
-    players: dict[str, Player],
+    players: dict[str, Strategy],
     cards: int,
     positions: int,
     truth: Truth,
@@ -135,14 +126,14 @@ def exact(objective: Objective) -> Truth:
     return truth
 
 
-def judged(objective: Objective, nets: layers.Nets) -> Truth:
+def judged(objective: Objective, nets: training.Nets) -> Truth:
     """Where nothing is exact: one round more than those look ahead who are judged."""
     return lambda p: three_rounds(p, objective, nets)
 
 
 def loss_per_decision(*, quick: bool = False, note: Note = silent) -> Report:
     """Points given up in a decision, by cards left; by wins for 8 too, in chances to win."""
-    nets = layers.shipped_nets()
+    nets = training.shipped_nets()
     found = {"top": top("points"), "fitted": fitted("points", nets["points"]), "uniform": uniform}
     everybody = {**found, "search_only": search_only}
     report: Report = {}
@@ -164,7 +155,7 @@ def loss_per_decision(*, quick: bool = False, note: Note = silent) -> Report:
             players, truth, how = found, judged("points", nets["points"]), JUDGED
         report[f"{cards}"] = {**losses(players, cards, n, truth, part), "how": how}
     done += 1
-    by_wins: dict[str, Player] = {
+    by_wins: dict[str, Strategy] = {
         "top": top("win"),
         "fitted": fitted("win", nets["win"]),
         "uniform": uniform,

@@ -6,30 +6,33 @@ ahead, no thought for the others.
 
 from random import Random
 
-from tablee.bots.bot import Bot
-from tablee.bots.cercueils import CercueilsBot
-from tablee.bots.habits import HABITS, QUICKEST, SLOWEST
-from tablee.bots.vampire import vampires
 from tablee.core.bits import has, highest, lowest
 from tablee.core.game import Game
 from tablee.core.telling import members
 from tablee.games.push import rules as push
+from tablee.games.push.events import worth
 from tablee.games.vampire import rules as vampire
 from tablee.games.vautour import rules as vautour
+from tablee.players.bot import Bot
+from tablee.players.cercueils.habits import HABITS
+from tablee.players.cercueils.simple import CercueilsBot
+from tablee.players.reflexes import QUICKEST, SLOWEST
+from tablee.players.simple_player import SimplePlayer
+from tablee.players.vampire.simple import vampires
 
 SCALE = 1.5  # cards for a point of the stake: the highest, 15, for the dearest, 10
 ABOUT = 3.0  # cards more or less: two who always did the same would cancel out for ever
 ENOUGH = 7  # points in a column with which a child is content
 
 
-class Anybody(Bot):
+class Anybody(SimplePlayer):
     """Any legal move, each as likely; slaps at every second roll, at any time."""
 
     def reaction(self, view: object) -> float | None:
         return self.rng.uniform(QUICKEST, SLOWEST) if self.chance(0.5) else None
 
 
-class Matching(Bot):
+class Matching(SimplePlayer):
     """Vautour: a card about as high as the stake is great."""
 
     def choose(self, view: vautour.Table, legal: int) -> int:
@@ -38,7 +41,7 @@ class Matching(Bot):
         return min(members(legal), key=lambda card: (abs(card - wanted), card))
 
 
-class Content(Bot):
+class Content(SimplePlayer):
     """Push: the dearest column grows, and is taken once it has enough points; never protects."""
 
     def choose(self, view: push.Table, legal: int) -> int:
@@ -52,10 +55,10 @@ class Content(Bot):
 
 def points(view: push.Table, column: int) -> int:
     """What the numbers of a column add up to."""
-    return sum(card % push.VALUES + 1 for card in members(view.column[column] & push.ALL_NUMBERS))
+    return worth(view.column[column])
 
 
-class Eager(Bot):
+class Eager(SimplePlayer):
     """Vampire: the largest hunt as soon as there is one, else away with the rarest colour."""
 
     def choose(self, view: vampire.Table, legal: int) -> int:
@@ -85,7 +88,7 @@ class Eager(Bot):
 
 # Chasse Cercueils: the hands of the first level, but its eyes on its own cards and never rash.
 CHILD = HABITS[0]._replace(
-    overlooks=0.05, misreads=0.02, own=0.7, others=0.0, fades=0.06, nerve=0.0
+    overlooks=0.05, misreads=0.02, own=0.7, others=0.0, fades=0.06, threshold=0.0
 )
 
 

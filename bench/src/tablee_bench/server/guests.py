@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, TypeVar
 import aiohttp
 import msgspec
 
-from tablee.bench.houses import Unmeasurable
-from tablee.bench.wire import Wire, dial
+from tablee_bench.server.processes import Unmeasurable
+from tablee_bench.server.websocket import BareWebSocket, dial
 
 VERSION = 1  # of the protocol
 SETTINGS = {"game": "vautour", "players": 2, "options": {"round_tie": "carry"}}
@@ -26,21 +26,21 @@ PATIENCE = 60.0  # seconds for something that should happen soon
 _T = TypeVar("_T")
 
 
-class Chair(msgspec.Struct):
+class SeatHeard(msgspec.Struct):
     seat: int
     who: int | None = None
     ready: bool = False
 
 
-class Round(msgspec.Struct):
+class TableHeard(msgspec.Struct):
     """What a table says of itself."""
 
     game: str
     state: str
-    seats: list[Chair]
+    seats: list[SeatHeard]
 
 
-class View(msgspec.Struct):
+class ViewHeard(msgspec.Struct):
     legal: list[str] = []
 
 
@@ -51,24 +51,24 @@ class Heard(msgspec.Struct):
     seq: int = 0
     you: int | None = None
     token: str | None = None
-    table: Round | None = None
-    views: list[View] = []
+    table: TableHeard | None = None
+    views: list[ViewHeard] = []
     id: str = ""
 
 
-class Move(NamedTuple):
+class LoggedMove(NamedTuple):
     """A line of a log."""
 
     game: str
     seq: int
 
 
-class Memory:
+class GuestMemory:
     """What all of them were told."""
 
     def __init__(self) -> None:
         self.told: dict[str, int] = {}  # the last sequence number of each game
-        self.acked: dict[str, Move] = {}  # by the id of the command
+        self.acked: dict[str, LoggedMove] = {}  # by the id of the command
         self.trouble = ""  # what should not have been said
 
 
@@ -76,17 +76,17 @@ _read = msgspec.json.Decoder(Heard).decode
 _write = msgspec.json.Encoder().encode
 
 
-class Guest:
+class LoadGuest:
     """One of the two at a table."""
 
-    def __init__(self, table: "Table", token: str | None) -> None:
+    def __init__(self, table: "LoadTable", token: str | None) -> None:
         self.table, self.token = table, token
         self.here = False
         self.seat = -1
-        self.at = Move("", 0)
+        self.at = LoggedMove("", 0)
         self.legal: list[str] = []
-        self._round: Round | None = None
-        self._wire: Wire | None = None
+        self._round: TableHeard | None = None
+        self._wire: BareWebSocket | None = None
         self._asked: dict[str, str] = {}  # moves without an answer, to their games
         self._gathering = ""  # the game that this guest is ready for
         self._welcome: asyncio.Future[None] | None = None
@@ -119,7 +119,7 @@ class Guest:
         if self._wire is not None:
             self._wire.say(_write({"type": kind, "id": command, **rest}))
 
-    def _lost(self, wire: Wire) -> None:
+    def _lost(self, wire: BareWebSocket) -> None:
         if wire is self._wire:
             self._gone()
 
@@ -140,7 +140,7 @@ class Guest:
         elif heard.type == "ack":
             game = self._asked.pop(heard.id, None)
             if game is not None:
-                self.table.memory.acked[heard.id] = Move(game, heard.seq)
+                self.table.memory.acked[heard.id] = LoggedMove(game, heard.seq)
         elif heard.type in ("welcome", "table"):
             self._gather(heard)
         elif heard.type == "refused":
@@ -148,7 +148,7 @@ class Guest:
             self._turned_away(self.table.memory.trouble)
 
     def _see(self, heard: Heard) -> None:
-        self.at = Move(self.at.game if self._round is None else self._round.game, heard.seq)
+        self.at = LoggedMove(self.at.game if self._round is None else self._round.game, heard.seq)
         told = self.table.memory.told
         told[self.at.game] = max(told.get(self.at.game, 0), heard.seq)
         self.legal = heard.views[0].legal if heard.views else []
@@ -172,13 +172,15 @@ class Guest:
             self.table.pump(dealt=True)
 
 
-class Table:
+class LoadTable:
     """Two guests; never more than one card on its way."""
 
-    def __init__(self, number: int, memory: Memory, done: Callable[["Table"], None]) -> None:
+    def __init__(
+        self, number: int, memory: GuestMemory, done: Callable[["LoadTable"], None]
+    ) -> None:
         self.number, self.memory, self._done = number, memory, done
         self.code = ""
-        self.guests: list[Guest] = []
+        self.guests: list[LoadGuest] = []
         self.missing = 0  # guests who have not seen the last card
         self.since = 0.0  # when it was due
         self.wanted: deque[float] = deque()  # when further cards were due
@@ -191,7 +193,7 @@ class Table:
                 raise Unmeasurable(f"no table: {answer.status} {(await answer.text())[:200]}")
             made = await answer.json()
         self.code = made["code"]
-        self.guests = [Guest(self, made["token"]), Guest(self, None)]
+        self.guests = [LoadGuest(self, made["token"]), LoadGuest(self, None)]
         await self.come(port)
 
     async def come(self, port: int) -> None:
@@ -237,8 +239,8 @@ class Crowd:
     """All tables, and what is measured of them."""
 
     def __init__(self) -> None:
-        self.memory = Memory()
-        self.tables: list[Table] = []
+        self.memory = GuestMemory()
+        self.tables: list[LoadTable] = []
         self.latencies: list[float] = []  # seconds
         self.playing = False  # whether a table wants its next card at once
         self._measured = False
@@ -246,12 +248,12 @@ class Crowd:
     async def sit(self, port: int, tables: int, *, stay: bool = True) -> None:
         """So many more tables are made and dealt."""
         first = len(self.tables)
-        new = [Table(first + n, self.memory, self._done) for n in range(tables)]
+        new = [LoadTable(first + n, self.memory, self._done) for n in range(tables)]
         self.tables += new
         connector = aiohttp.TCPConnector(limit=USHERS)
         async with aiohttp.ClientSession(connector=connector) as http:
 
-            async def seat(table: Table) -> None:
+            async def seat(table: LoadTable) -> None:
                 await table.open(http, port)
                 await until(lambda: table.dealt)
                 if not stay:
@@ -259,7 +261,7 @@ class Crowd:
 
             await ushered(new, seat)
 
-    async def back(self, port: int, tables: list[Table]) -> None:
+    async def back(self, port: int, tables: list[LoadTable]) -> None:
         """These come back to where they sat."""
         await ushered(tables, lambda table: table.come(port))
 
@@ -267,7 +269,7 @@ class Crowd:
         for table in self.tables:
             self._leave(table)
 
-    def play(self, tables: list[Table] | None = None) -> None:
+    def play(self, tables: list[LoadTable] | None = None) -> None:
         """Closed loop: every table has always one card on its way."""
         self.playing = True
         for table in self.tables if tables is None else tables:
@@ -300,12 +302,12 @@ class Crowd:
             raise Unmeasurable(self.memory.trouble or "nobody plays any more")
         return lasted
 
-    def _leave(self, table: Table) -> None:
+    def _leave(self, table: LoadTable) -> None:
         table.wanted.clear()
         for guest in table.guests:
             guest.leave()
 
-    def _done(self, table: Table) -> None:
+    def _done(self, table: LoadTable) -> None:
         now = perf_counter()
         if self._measured:
             self.latencies.append(now - table.since)
@@ -313,7 +315,9 @@ class Crowd:
             table.wanted.append(now)
 
 
-async def ushered(tables: Iterable[Table], lead: Callable[[Table], Awaitable[None]]) -> None:
+async def ushered(
+    tables: Iterable[LoadTable], lead: Callable[[LoadTable], Awaitable[None]]
+) -> None:
     """Lead all of them to their seats, some at a time."""
     waiting = deque(tables)
 

@@ -1,4 +1,4 @@
-"""Long nights of our server: killed under load, started again with a thousand tables, asleep."""
+"""Our server killed under load, started again with many live tables, and with tables asleep."""
 
 import asyncio
 import random
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from tablee.bench.guests import Crowd, Guest, Move, Table, run, until
-from tablee.bench.houses import LOG, House, data_folder, on_core
-from tablee.bench.ledger import audit, behind
+from tablee_bench.server.guests import Crowd, LoadGuest, LoadTable, LoggedMove, run, until
+from tablee_bench.server.log_audit import audit, behind
+from tablee_bench.server.processes import LOG, ServerProcess, data_folder, on_core
 
 SPARE = 300  # files that are no sockets of guests
 AMONG = 50  # tables that play among those that do not
@@ -27,7 +27,7 @@ class Kills:
 
 
 @dataclass(frozen=True)
-class Ready:
+class Restart:
     """Seconds from the start of a server that was killed with live tables."""
 
     tables: int
@@ -37,7 +37,7 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class Night:
+class IdleTables:
     """What a server costs with so many tables, of which most or all sleep in the log."""
 
     tables: int
@@ -62,8 +62,8 @@ def kills(times: int, tables: int, cores: Cores) -> Kills:
 
 
 async def _killed(times: int, tables: int, data: Path, cores: Cores) -> Kills:
-    crowd, lost, rng = Crowd(), set[Move](), random.Random(9)
-    house = House.tablee(data, cores.server)
+    crowd, lost, rng = Crowd(), set[LoggedMove](), random.Random(9)
+    house = ServerProcess.tablee(data, cores.server)
     try:
         await crowd.sit(house.port, tables)
         for _ in range(times):
@@ -73,7 +73,7 @@ async def _killed(times: int, tables: int, data: Path, cores: Cores) -> Kills:
             crowd.stop()
             crowd.leave()
             house.kill()
-            house = House.tablee(data, cores.server)
+            house = ServerProcess.tablee(data, cores.server)
             lost |= behind(data / LOG, crowd.memory)
             await crowd.back(house.port, crowd.tables)
         await _some_moves(crowd, tables)  # they can go on
@@ -94,15 +94,15 @@ async def _some_moves(crowd: Crowd, moves: int) -> None:
     await until(lambda: len(acked) >= enough)
 
 
-def ready(tables: int, cores: Cores) -> Ready:
+def restart(tables: int, cores: Cores) -> Restart:
     """How long a server takes to be there again after kill -9 with so many live tables."""
     with data_folder() as folder, on_core(cores.load):
-        return run(_ready(tables, Path(folder), cores))
+        return run(_restarted(tables, Path(folder), cores))
 
 
-async def _ready(tables: int, data: Path, cores: Cores) -> Ready:
+async def _restarted(tables: int, data: Path, cores: Cores) -> Restart:
     crowd = Crowd()
-    with House.tablee(data, cores.server) as house:
+    with ServerProcess.tablee(data, cores.server) as house:
         await crowd.sit(house.port, tables)
         crowd.play()
         await crowd.measure(0, CARDS)
@@ -110,11 +110,11 @@ async def _ready(tables: int, data: Path, cores: Cores) -> Ready:
         await asyncio.sleep(0.05)
         crowd.stop()
         crowd.leave()
-    with House.tablee(data, cores.server) as house:
+    with ServerProcess.tablee(data, cores.server) as house:
         house.health()
         opened = perf_counter()
         first, *others = crowd.tables
-        guest: Guest = first.guests[0]
+        guest: LoadGuest = first.guests[0]
         await guest.come(house.port)
         answered = perf_counter()
         await first.guests[1].come(house.port)
@@ -123,50 +123,52 @@ async def _ready(tables: int, data: Path, cores: Cores) -> Ready:
         crowd.leave()
         begun = house.begun
     took = (round(moment - begun, 3) for moment in (opened, answered, everybody))
-    return Ready(tables, *took)
+    return Restart(tables, *took)
 
 
-def nights(sizes: tuple[int, ...], seconds: float, files: int, cores: Cores) -> list[Night]:
+def idle_tables(
+    sizes: tuple[int, ...], seconds: float, files: int, cores: Cores
+) -> list[IdleTables]:
     """The cost of more and more tables that nobody plays at."""
     with data_folder() as folder, on_core(cores.load):
-        return run(_nights(sizes, seconds, files, Path(folder), cores))
+        return run(_idle_tables(sizes, seconds, files, Path(folder), cores))
 
 
-async def _nights(
+async def _idle_tables(
     sizes: tuple[int, ...], seconds: float, files: int, data: Path, cores: Cores
-) -> list[Night]:
-    crowd, found = Crowd(), list[Night]()
-    with House.tablee(data, cores.server) as house:
+) -> list[IdleTables]:
+    crowd, found = Crowd(), list[IdleTables]()
+    with ServerProcess.tablee(data, cores.server) as house:
         await crowd.sit(house.port, 1, stay=False)
         house.close()
-    with House.tablee(data, cores.server) as house:  # what it takes before it has many
+    with ServerProcess.tablee(data, cores.server) as house:  # what it takes before it has many
         house.health()
         await asyncio.sleep(0.5)
         empty = house.pss_kb("Pss_Anon")
     for size in sizes:
-        with House.tablee(data, cores.server) as house:
+        with ServerProcess.tablee(data, cores.server) as house:
             await crowd.sit(house.port, size - len(crowd.tables), stay=False)
             house.close()
         awake = crowd.tables[: (files - SPARE) // 2]
-        with House.tablee(data, cores.server) as house:
+        with ServerProcess.tablee(data, cores.server) as house:
             house.health()
             ready_s = round(perf_counter() - house.begun, 3)
             await asyncio.sleep(0.5)
             asleep = house.pss_kb("Pss_Anon")
-            found.append(await _night(crowd, awake, house, ready_s, empty, asleep, seconds))
+            found.append(await _idle(crowd, awake, house, ready_s, empty, asleep, seconds))
             crowd.leave()
     return found
 
 
-async def _night(
+async def _idle(
     crowd: Crowd,
-    awake: list[Table],
-    house: House,
+    awake: list[LoadTable],
+    house: ServerProcess,
     ready_s: float,
     empty: float | None,
     asleep: float | None,
     seconds: float,
-) -> Night:
+) -> IdleTables:
     tables, before = len(crowd.tables), house.cpu_s()
     await crowd.back(house.port, awake)
     back = less(house.cpu_s(), before)
@@ -178,7 +180,7 @@ async def _night(
     await crowd.measure(0, seconds)
     used = less(house.cpu_s(), before)
     crowd.stop()
-    return Night(
+    return IdleTables(
         tables=tables,
         ready_s=ready_s,
         asleep_kb_per_table=each(less(asleep, empty), tables),

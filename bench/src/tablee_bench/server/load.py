@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from tablee.bench.guests import Crowd, run, until
-from tablee.bench.houses import House, Unmeasurable, on_core
+from tablee_bench.server.guests import Crowd, run, until
+from tablee_bench.server.processes import ServerProcess, Unmeasurable, on_core
 
 TABLEE, COLYSEUS, BOARDGAME = "tablee", "colyseus", "boardgame.io"
 PEERS = {COLYSEUS: "colyseus.mjs", BOARDGAME: "boardgame.mjs"}
 PACKAGES = {COLYSEUS: "@colyseus/core", BOARDGAME: "boardgame.io"}
-FOLDER = Path(__file__).parents[3] / "bench" / "peers"
+FOLDER = Path(__file__).parents[3] / "peers"
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Pressure:
 
 
 @dataclass(frozen=True)
-class Figure:
+class LoadFigure:
     """What a server did under a pressure."""
 
     server: str
@@ -46,9 +46,9 @@ class Figure:
 class Load(Protocol):
     """Something that plays on a server."""
 
-    def drive(self, server: str, house: House, pressure: Pressure) -> Figure: ...
+    def drive(self, server: str, house: ServerProcess, pressure: Pressure) -> LoadFigure: ...
 
-    def idling(self, server: str, house: House, tables: int) -> float | None:
+    def idling(self, server: str, house: ServerProcess, tables: int) -> float | None:
         """The memory of the server in kB once so many tables of two sit there and do nothing."""
         ...
 
@@ -59,7 +59,7 @@ class NodeLoad:
     def __init__(self, node: str, core: int | None) -> None:
         self._node, self._core = node, core
 
-    def drive(self, server: str, house: House, pressure: Pressure) -> Figure:
+    def drive(self, server: str, house: ServerProcess, pressure: Pressure) -> LoadFigure:
         arguments = ["--seconds", str(pressure.seconds), "--warmup", str(pressure.warmup)]
         if pressure.rate is not None:
             arguments += ["--rate", str(pressure.rate)]
@@ -70,7 +70,7 @@ class NodeLoad:
         if process.returncode != 0:
             raise Unmeasurable(f"{server}, {pressure.tables} tables: {why.strip()}")
         told: dict[str, Any] = json.loads(said)
-        return Figure(
+        return LoadFigure(
             server=server,
             tables=pressure.tables,
             moves_per_s=told["moves_per_s"],
@@ -79,7 +79,7 @@ class NodeLoad:
             cpu_us_per_move=told.get("cpu_us_per_move"),
         )
 
-    def idling(self, server: str, house: House, tables: int) -> float | None:
+    def idling(self, server: str, house: ServerProcess, tables: int) -> float | None:
         with self._started(server, house, tables, ["--idle"]) as process:
             assert process.stdout is not None
             if process.stdout.readline().strip() != "connected":
@@ -89,7 +89,7 @@ class NodeLoad:
 
     @contextmanager
     def _started(
-        self, server: str, house: House, tables: int, arguments: Sequence[str]
+        self, server: str, house: ServerProcess, tables: int, arguments: Sequence[str]
     ) -> Generator["subprocess.Popen[str]", None, None]:
         command = [self._node, "load.mjs", "--server", server, "--port", str(house.port)]
         pipe = subprocess.PIPE
@@ -115,11 +115,11 @@ class OwnLoad:
     def __init__(self, core: int | None) -> None:
         self._core = core
 
-    def drive(self, server: str, house: House, pressure: Pressure) -> Figure:
+    def drive(self, server: str, house: ServerProcess, pressure: Pressure) -> LoadFigure:
         with on_core(self._core):
             return run(self._driven(server, house, pressure))
 
-    async def _driven(self, server: str, house: House, pressure: Pressure) -> Figure:
+    async def _driven(self, server: str, house: ServerProcess, pressure: Pressure) -> LoadFigure:
         crowd = Crowd()
         await crowd.sit(house.port, pressure.tables)
         pacing = None
@@ -139,7 +139,7 @@ class OwnLoad:
         await until(lambda: all(table.missing == 0 for table in crowd.tables))
         crowd.leave()
         moves = len(crowd.latencies)
-        return Figure(
+        return LoadFigure(
             server=server,
             tables=pressure.tables,
             moves_per_s=round(moves / lasted, 1),
@@ -150,7 +150,7 @@ class OwnLoad:
             else round((after - before) * 1e6 / moves, 1),
         )
 
-    def idling(self, server: str, house: House, tables: int) -> float | None:
+    def idling(self, server: str, house: ServerProcess, tables: int) -> float | None:
         async def sitting() -> float | None:
             crowd = Crowd()
             await crowd.sit(house.port, tables)
@@ -203,14 +203,14 @@ def install(say: Callable[[str], None]) -> None:
     os.utime(made)
 
 
-def peer(name: str, node: str, core: int | None) -> House:
+def peer(name: str, node: str, core: int | None) -> ServerProcess:
     """One of the peers, on a port that was free a moment ago."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     environment = {"PORT": str(port), "NODE_ENV": "production"}
     command = [node, str(FOLDER / PEERS[name])]
-    return House(command, core=core, port=port, environment=environment)
+    return ServerProcess(command, core=core, port=port, environment=environment)
 
 
 def versions() -> dict[str, str]:

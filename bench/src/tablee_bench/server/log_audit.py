@@ -6,24 +6,24 @@ from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tablee.bench.guests import Memory, Move
+from tablee_bench.server.guests import GuestMemory, LoggedMove
 
 _LAST = "SELECT table_id, max(seq) FROM events GROUP BY table_id"
 _ALL = "SELECT table_id, seq, body, prev, hash FROM events ORDER BY table_id, seq"
 
 
-def behind(path: Path, memory: Memory) -> set[Move]:
+def behind(path: Path, memory: GuestMemory) -> set[LoggedMove]:
     """What was broadcast, and is not in the log."""
     with _opened(path) as db:
         last: dict[str, int] = dict(db.execute(_LAST).fetchall())
     return {
-        Move(game, seq)
+        LoggedMove(game, seq)
         for game, told in memory.told.items()
         for seq in range(last.get(game, 0) + 1, told + 1)
     }
 
 
-def audit(path: Path, memory: Memory) -> tuple[set[Move], int]:
+def audit(path: Path, memory: GuestMemory) -> tuple[set[LoggedMove], int]:
     """What was acknowledged or broadcast and is not in the log, and how many gaps the log has."""
     gaps, written = 0, set[str]()
     game, seq, last = "", 0, bytes(32)

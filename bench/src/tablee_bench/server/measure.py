@@ -16,18 +16,25 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from tablee.bench import load, nights
-from tablee.bench.houses import House, allow_files, close_on_term, cores, data_folder, fsync_ms
-from tablee.bench.load import BOARDGAME, COLYSEUS, TABLEE, Figure, Load, Pressure
-from tablee.bench.nights import Cores, Kills, Ready, each, less
-from tablee.bench.pace import machine
-from tablee.bench.sheets import show
+from tablee_bench.machine import machine
+from tablee_bench.server import kills_and_idle, load
+from tablee_bench.server.kills_and_idle import Cores, Kills, Restart, each, less
+from tablee_bench.server.load import BOARDGAME, COLYSEUS, TABLEE, Load, LoadFigure, Pressure
+from tablee_bench.server.processes import (
+    ServerProcess,
+    allow_files,
+    close_on_term,
+    cores,
+    data_folder,
+    fsync_ms,
+)
+from tablee_bench.server.report import show
 
 CHOSEN = 200  # tables at which servers are compared, again and again
 
 
 @dataclass(frozen=True)
-class Plan:
+class ServerPlan:
     """What is measured, and for how long."""
 
     seconds: float = 4.0
@@ -35,7 +42,7 @@ class Plan:
     rounds: int = 3  # at the chosen size
     paced: tuple[int, float] = (1_000, 500.0)  # tables, moves a second
     idle: int = 1_000  # tables of two that do nothing
-    nights: tuple[int, ...] = (100, 1_000, 10_000)  # tables asleep
+    asleep: tuple[int, ...] = (100, 1_000, 10_000)  # tables asleep
     live: int = 1_000  # tables when the server is killed and started again
     kills: int = 5
     killed: int = 50  # tables that play then
@@ -54,15 +61,15 @@ class Plan:
     def idlers(self) -> tuple[str, ...]:
         return self.servers if self.rounds > 1 else (TABLEE,)  # sitting down takes them long
 
-    def quick(self) -> "Plan":
-        return replace(self, seconds=1.0, rounds=1, nights=(100, 1_000))
+    def quick(self) -> "ServerPlan":
+        return replace(self, seconds=1.0, rounds=1, asleep=(100, 1_000))
 
     def steps(self) -> int:
         closed = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes)
         return (closed + 1) * len(self.servers) + len(self.idlers) + 3
 
 
-def run(plan: Plan, *, as_json: bool) -> int:
+def run(plan: ServerPlan, *, as_json: bool) -> int:
     """Measure everything and print it."""
     close_on_term()
     report = measure(plan)
@@ -73,7 +80,7 @@ def run(plan: Plan, *, as_json: bool) -> int:
     return 0
 
 
-def measure(plan: Plan) -> dict[str, Any]:
+def measure(plan: ServerPlan) -> dict[str, Any]:
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
         bar = progress.add_task("starting", total=plan.steps())
@@ -87,7 +94,7 @@ def measure(plan: Plan) -> dict[str, Any]:
 class Bench:
     """One run: the cores, the load, and the servers that take turns."""
 
-    def __init__(self, plan: Plan, say: Callable[[str], None]) -> None:
+    def __init__(self, plan: ServerPlan, say: Callable[[str], None]) -> None:
         self.plan = plan
         self.cores = Cores(*cores(apart=plan.apart))
         self.files = allow_files()
@@ -107,11 +114,11 @@ class Bench:
         paced = [self.driven(server, pressure, step) for server in plan.servers]
         idle = {server: self.idle(server, step) for server in plan.idlers}
         step(f"{TABLEE}, killed with {plan.live:,} live tables")
-        ready = nights.ready(plan.live, self.cores)
-        step(f"{TABLEE}, {max(plan.nights):,} tables asleep")
-        asleep = nights.nights(plan.nights, plan.seconds / 4, self.files, self.cores)
+        ready = kills_and_idle.restart(plan.live, self.cores)
+        step(f"{TABLEE}, {max(plan.asleep):,} tables asleep")
+        asleep = kills_and_idle.idle_tables(plan.asleep, plan.seconds / 4, self.files, self.cores)
         step(f"{TABLEE}, {plan.kills} kills under load")
-        kills = nights.kills(plan.kills, plan.killed, self.cores)
+        kills = kills_and_idle.kills(plan.kills, plan.killed, self.cores)
         return {
             **figures(closed, paced),
             **costs(idle[TABLEE], ready, kills),
@@ -122,9 +129,9 @@ class Bench:
             "how": self.how(),
         }
 
-    def closed(self, step: Callable[[str], None]) -> list[Figure]:
+    def closed(self, step: Callable[[str], None]) -> list[LoadFigure]:
         """As many moves as each can; the servers take turns, so that a noisy moment hits all."""
-        plan, found = self.plan, list[Figure]()
+        plan, found = self.plan, list[LoadFigure]()
         for size in plan.sizes:
             pressure = Pressure(size, plan.seconds, plan.warmup)
             turns = plan.servers * (plan.rounds if size == CHOSEN else 1)
@@ -132,7 +139,7 @@ class Bench:
             found += [middle(one for one in runs if one.server == name) for name in plan.servers]
         return found
 
-    def driven(self, server: str, pressure: Pressure, step: Callable[[str], None]) -> Figure:
+    def driven(self, server: str, pressure: Pressure, step: Callable[[str], None]) -> LoadFigure:
         pace = "" if pressure.rate is None else f" at {pressure.rate:,.0f} moves/s"
         step(f"{server}, {pressure.tables:,} tables{pace}")
         with ExitStack() as opened:
@@ -149,17 +156,17 @@ class Bench:
             after = self.load.idling(server, house, self.plan.idle)
         return each(less(after, before), 2 * self.plan.idle)
 
-    def open(self, server: str, opened: ExitStack) -> House:
+    def open(self, server: str, opened: ExitStack) -> ServerProcess:
         """A fresh server, ours with an empty log on the disk."""
         if server == TABLEE:
             data = Path(opened.enter_context(data_folder()))
-            return opened.enter_context(House.tablee(data, self.cores.server))
+            return opened.enter_context(ServerProcess.tablee(data, self.cores.server))
         assert self.node is not None
         return opened.enter_context(load.peer(server, self.node, self.cores.server))
 
     def how(self) -> dict[str, Any]:
         """What the figures depend on."""
-        plan, own = self.plan, machine(self.plan.seconds)
+        plan, own = self.plan, machine()
         with data_folder() as folder:
             fsync = round(fsync_ms(Path(folder)), 3)
         known = ("date", "processor", "load_1_5_15_min", "python", "tablee")
@@ -181,7 +188,7 @@ class Bench:
         }
 
 
-def middle(runs: Iterable[Figure]) -> Figure:
+def middle(runs: Iterable[LoadFigure]) -> LoadFigure:
     """The median of each figure of several runs."""
     runs = list(runs)
     used = [run.cpu_us_per_move for run in runs if run.cpu_us_per_move is not None]
@@ -194,14 +201,14 @@ def middle(runs: Iterable[Figure]) -> Figure:
     )
 
 
-def figures(closed: Sequence[Figure], paced: Sequence[Figure]) -> dict[str, Any]:
+def figures(closed: Sequence[LoadFigure], paced: Sequence[LoadFigure]) -> dict[str, Any]:
     lines = [asdict(figure) for figure in paced]
     for line in lines:
         del line["cpu_us_per_move"]
     return {"closed": [asdict(figure) for figure in closed], "paced": lines}
 
 
-def costs(idle: float | None, ready: Ready, kills: Kills) -> dict[str, Any]:
+def costs(idle: float | None, ready: Restart, kills: Kills) -> dict[str, Any]:
     return {
         "idle_kb_per_socket": idle,
         "ready_after_kill_s": ready.first_s,
@@ -212,7 +219,7 @@ def costs(idle: float | None, ready: Ready, kills: Kills) -> dict[str, Any]:
     }
 
 
-def ratios(closed: Sequence[Figure]) -> dict[str, float]:
+def ratios(closed: Sequence[LoadFigure]) -> dict[str, float]:
     """How many times the moves of each peer, at the chosen size."""
     reached = {figure.server: figure.moves_per_s for figure in closed if figure.tables == CHOSEN}
     return {

@@ -27,7 +27,7 @@ class Unmeasurable(Exception):
     """It cannot be measured here; the message is one clear line."""
 
 
-class House:
+class ServerProcess:
     """A server, from its start until it is closed or killed."""
 
     def __init__(

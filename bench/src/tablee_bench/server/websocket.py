@@ -12,11 +12,11 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 NO_MASK = bytes(4)  # a client must mask what it says; zeros leave it as it is
 
 
-class Wire(asyncio.Protocol):
+class BareWebSocket(asyncio.Protocol):
     """One socket: whole frames are passed on, pings answered."""
 
     def __init__(
-        self, port: int, heard: Callable[[bytes], None], lost: Callable[["Wire"], None]
+        self, port: int, heard: Callable[[bytes], None], lost: Callable[["BareWebSocket"], None]
     ) -> None:
         self._port, self._heard, self._lost = port, heard, lost
         self._transport: asyncio.Transport | None = None
@@ -98,9 +98,13 @@ def split(data: bytes, start: int) -> tuple[int, bytes, int] | None:
     return None if len(data) < end else (kind, data[begin:end], end)
 
 
-async def dial(port: int, heard: Callable[[bytes], None], lost: Callable[[Wire], None]) -> Wire:
+async def dial(
+    port: int, heard: Callable[[bytes], None], lost: Callable[[BareWebSocket], None]
+) -> BareWebSocket:
     """A socket whose door has opened."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(port, heard, lost), "127.0.0.1", port)
+    _, wire = await loop.create_connection(
+        lambda: BareWebSocket(port, heard, lost), "127.0.0.1", port
+    )
     await wire.entered
     return wire

@@ -10,8 +10,6 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Sheet
 
-from tablee.bench.pace import machine, rates, start_times
-from tablee.bench.peers import NATIVE, Some, ways
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.playout import playouts
@@ -19,13 +17,17 @@ from tablee.core.record import Record, fields
 from tablee.fast import compiled, tables
 from tablee.fast.doors import is_warm
 from tablee.games import CATALOGUE
+from tablee_bench.machine import machine
+from tablee_bench.sim.openspiel import NATIVE, Some, ways
+from tablee_bench.sim.rates import method, rates, start_times
+from tablee_bench.sim.records import GAME, PLAYERS, recorded, show_recorded
 
 SEED = 1
 COMPARED = "vautour"  # the game that OpenSpiel has something like
 
 
 @dataclass
-class Figure:
+class SpeedFigure:
     """One line of the table: a game, a number of players, a mode."""
 
     game: str
@@ -56,13 +58,13 @@ def run(*, seconds: float, as_json: bool) -> int:
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    figures: list[Figure] = []
+    figures: list[SpeedFigure] = []
     peers: list[Peer] = []
     cold: dict[str, float] = {}
     warm: dict[str, float] = {}
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
-        bar = progress.add_task("starting", total=len(CATALOGUE) * 3)
+        bar = progress.add_task("starting", total=len(CATALOGUE) * 3 + 1)
         for game in CATALOGUE.values():
             if not is_warm(game):
                 console.print(f"compiling {game.name}: the first time only, some seconds")
@@ -75,6 +77,8 @@ def measure(seconds: float) -> dict[str, Any]:
             progress.update(bar, description=f"{game.name}, starting cold and warm")
             cold[game.name], warm[game.name] = start_times(game.name)
             progress.advance(bar)
+        progress.update(bar, description="records and results")
+        simulated = recorded(seconds, fast(CATALOGUE[GAME], PLAYERS))
     return {
         "games": [asdict(figure) for figure in figures],
         "peers": [asdict(peer) for peer in peers],
@@ -83,18 +87,19 @@ def measure(seconds: float) -> dict[str, Any]:
         "warm_start_s": max(warm.values()),
         "cold_compile_by_game_s": cold,
         "warm_start_by_game_s": warm,
-        "how": machine(seconds),
+        "simulate": simulated,
+        "how": {**machine(), "method": method(seconds)},
     }
 
 
-def compare(game: Game, players: int, seconds: float) -> tuple[list[Figure], list[Peer]]:
+def compare(game: Game, players: int, seconds: float) -> tuple[list[SpeedFigure], list[Peer]]:
     """One game in both modes, and what its peers reach in the same minutes."""
     plain = game.rules.Table.blank()
     sizes = {"compiled": tables(game.rules.Table).itemsize, "interpreted": size_of(plain)}
     own = {"compiled": fast(game, players), "interpreted": slow(game, players, plain)}
     others = ways(players) if game.name == COMPARED else {}
     reached = rates({**own, **others}, seconds)
-    figures = [Figure(game.name, players, mode, *reached[mode], sizes[mode]) for mode in own]
+    figures = [SpeedFigure(game.name, players, mode, *reached[mode], sizes[mode]) for mode in own]
     peers = [
         Peer(f"openspiel goofspiel(15) {way}", players, reached[way].games_per_s) for way in others
     ]
@@ -124,7 +129,7 @@ def size_of(plain: Record) -> int:
     return total
 
 
-def ratios(figures: list[Figure], peers: list[Peer]) -> dict[str, float | None]:
+def ratios(figures: list[SpeedFigure], peers: list[Peer]) -> dict[str, float | None]:
     """Vautour compiled against OpenSpiel's own rollouts of the nearest game it has."""
     native = {peer.players: peer.games_per_s for peer in peers if peer.name.endswith(NATIVE)}
     return {
@@ -157,6 +162,7 @@ def show(report: dict[str, Any]) -> None:
         )
     for name, ratio in report["ratios"].items():
         console.print(f"{name}: {'not measured' if ratio is None else f'{ratio:.1f}'}")
+    show_recorded(report["simulate"], console)
     for name, seconds in report["cold_compile_by_game_s"].items():
         warm = report["warm_start_by_game_s"][name]
         console.print(f"{name}: cold compile {seconds:.1f} s, warm start {warm:.2f} s")

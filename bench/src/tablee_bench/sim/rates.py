@@ -1,13 +1,10 @@
 """How the figures are taken: the best of several slices of time, on one core."""
 
 import os
-import platform
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from datetime import date
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -78,30 +75,9 @@ def _start(game: str, folder: Path) -> float:
     return float(done.stdout)
 
 
-def machine(seconds: float) -> dict[str, str | int | float]:
-    """What the figures depend on."""
-    return {
-        "date": date.today().isoformat(),
-        "processor": _processor(),
-        "cores_used": 1,
-        "load_1_5_15_min": " ".join(f"{load:.2f}" for load in os.getloadavg()),
-        "python": platform.python_version(),
-        **{name: _version(name) for name in ("tablee", "numba", "numpy", "open_spiel")},
-        "method": f"best of {SLICES} slices of {seconds / SLICES:.2f} s for each figure; "
-        "the slices of a game in all its modes, and of its peers, take turns",
-    }
-
-
-def _processor() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "not installed"
+def method(seconds: float) -> str:
+    """How the figures were taken, for whoever reads them."""
+    return (
+        f"best of {SLICES} slices of {seconds / SLICES:.2f} s for each figure; "
+        "the slices of a game in all its modes, and of its peers, take turns"
+    )

@@ -34,6 +34,8 @@ Dice: TypeAlias = Literal[
     "YM", "YB", "YS", "VM", "VB", "VS", "!M", "!B", "!S", "=M", "=B", "=S"
 ]  # fmt: skip
 Lies: TypeAlias = Literal["up", "down", "lit", "gap"]
+Slap: TypeAlias = Literal["card", "choice", "penalty"]
+Late: TypeAlias = Literal["penalty", "coffin", "nothing"]
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 CARDS = cast("tuple[Card, ...]", events.CARDS)
@@ -76,7 +78,9 @@ class CercueilsSight:
     roller: int  # who rolls, or rolled
     dice: Dice | None  # None before the roll
     racing: tuple[int, ...]  # seats that have neither slapped nor held
+    slap: Slap | None  # what the race is for: a card that matches, a free choice, or hands off
     slapper: int | None  # who slapped first
+    late: Late | None  # what it costs the slapper to let the clock run out; None without a clock
     target: int | None  # seat pointed at, while a card of its row is awaited
     named: tuple[CercueilsNamed, ...]  # the cards of a swap by moonlight
     reach: tuple[CercueilsNamed, ...]  # what the slapper may mean by pointing at a row, then a card
@@ -98,7 +102,9 @@ def sight(view: Table, seat: int) -> CercueilsSight:
         roller=view.roller,
         dice=None if phase in UNROLLED else DICE[view.roll],
         racing=several(view.racing),
+        slap=slap(view),
         slapper=None if view.slapper == NOBODY else view.slapper,
+        late=late(view),
         target=view.target if phase in POINTED else None,
         named=named(view),
         reach=reach(view),
@@ -108,6 +114,25 @@ def sight(view: Table, seat: int) -> CercueilsSight:
             [CercueilsSeat(row(view, each), view.chased[each]) for each in range(view.players)]
         ),
     )
+
+
+def slap(view: Table) -> Slap | None:
+    """[C-31] Without a "!" a card has to match; [C-39] at a skull nobody may slap."""
+    if view.phase != rules.RACING:
+        return None
+    colour, symbol = divmod(view.roll, rules.SYMBOLS)
+    if colour != rules.ALARM:
+        return "card"
+    return "penalty" if symbol == rules.SKULL else "choice"
+
+
+def late(view: Table) -> Late | None:
+    """[C-R18] A penalty while he points, an open coffin while he pays, else nothing."""
+    if view.phase <= rules.OVER or not rules.clock(view):
+        return None
+    if view.phase == rules.REVEAL:
+        return "coffin"
+    return "penalty" if view.phase in (rules.POINTING, rules.CLAIMING) else "nothing"
 
 
 def row(view: Table, seat: int) -> tuple[CercueilsPlace, ...]:

@@ -15,6 +15,7 @@ GAME = Game(
     rules=rules,
     least=2,
     most=rules.SEATS,
+    place=2,
     options=(Option("risques", (False, True)),),
     spelling=Spelling(
         seats=(
@@ -32,4 +33,7 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     sight=sight,
+    hides=False,  # [P-R17]
+    needless=frozenset(("push-must-roll",)),
+    pictured=frozenset(("push-drew", "push-drew-die", "push-scored")),
 )

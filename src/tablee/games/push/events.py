@@ -22,13 +22,17 @@ def placed(value: int) -> dict[str, Argument]:
     return {**name(card), "column": column + 1}
 
 
+def worth(cards: int) -> int:
+    """The points of a set of cards, such as a column."""
+    return sum(each % VALUES + 1 for each in members(cards & ALL_NUMBERS))
+
+
 def column(value: int) -> dict[str, Argument]:
-    cards = members(value >> 2)
-    worth = sum(each % VALUES + 1 for each in members(value >> 2 & ALL_NUMBERS))
+    cards = value >> 2
     return {
         "column": (value & 3) + 1,
-        "cards": Several("push-card", tuple(name(each) for each in cards)),
-        "points": worth,
+        "cards": Several("push-card", tuple(name(each) for each in members(cards))),
+        "points": worth(cards),
     }
 
 

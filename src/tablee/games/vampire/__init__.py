@@ -13,6 +13,7 @@ GAME = Game(
     rules=rules,
     least=3,
     most=rules.SEATS,
+    place=3,
     options=(Option("rounds", (3, 2, 1)), Option("finish_turn", (False, True))),
     spelling=Spelling(
         seats=(
@@ -30,4 +31,8 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     sight=sight,
+    needless=frozenset(
+        f"vampire-{what}" for what in ("dealt", "dealt-unseen", "hunting", "chosen")
+    ),
+    pictured=frozenset(("vampire-scored",)),
 )

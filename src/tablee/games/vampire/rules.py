@@ -3,22 +3,32 @@
 The tags, such as [K-17], name the clauses and rulings of docs/rules/vampire.md.
 """
 
-from dataclasses import dataclass
-from typing import Annotated
-
 from tablee.core.bits import add, bit, count, has, lowest, span
 from tablee.core.chance import pick
 from tablee.core.kernel import kernel
 from tablee.core.ranks import leaders
-from tablee.core.record import SMALL, Grid, Record, Row, Small
+from tablee.core.record import Row
 from tablee.core.seats import DEALER
 from tablee.core.tape import Tape, only, others, pack, say
+from tablee.games.vampire.table import (
+    COLOURS,
+    HEAP,
+    JOKER,
+    ONE,
+    SEATS,
+    SORTS,
+    TWO,
+    Table,
+    cards_in,
+    heads,
+    hunters,
+    nth_card,
+)
 
-SEATS, COLOURS = 5, 6  # [K-R1] [K-02]
+# of the table, for whoever asks the rules
+__all__ = ["COLOURS", "HEAP", "JOKER", "ONE", "SEATS", "SORTS", "TWO", "Table", "heads", "hunters"]
+
 RACE = 0  # one acts at a time
-ONE, TWO, JOKER = 0, 6, 12  # a card: ONE + colour, TWO + colour, or JOKER
-SORTS = 13  # six of one head, six of two, and the joker
-HEAP = 18  # a heap of cards has ONE + colour, TWO + colour and JOKER + colour: jokers by colour
 ONES, TWOS, JOKERS = 10, 5, 10  # [K-03] [K-04] to deal, one more of each colour being laid [K-06]
 DEALT, DRAWN, HUNT = 4, 2, 3  # cards dealt [K-07], drawn [K-12], and at least in a hunt [K-17]
 
@@ -34,34 +44,10 @@ PUT_DOWN, PUT_DOWN_JOKER, HUNTING, TAKING, CHOSEN, DISCARDED, EXPOSED = range(5,
 ENDED_PILE, ENDED_SIX, SPARED, LOST, LOST_TIED, GAINED, SCORED, WON, TIED = range(12, 21)
 
 
-@dataclass(slots=True)
-class Table(Record):
-    players: Small  # seats taken, 3 to 5
-    rounds: Small  # rounds to play
-    finish_turn: Small  # 1 if whoever draws the last card may still act
-    round: Small  # rounds played so far
-    phase: Small
-    active: Small  # whose turn it is
-    turned: Small  # cards dealt this round, or drawn this turn
-    colour: Small  # colour of the hunt being made
-    pile: Small  # cards left to draw
-    stock: Annotated[Row, SORTS, SMALL]  # which; behind a veil, also those in hidden hands
-    held: Annotated[Row, SEATS, SMALL]  # cards in each hand
-    hand: Annotated[Grid, SEATS, SORTS, SMALL]  # which; behind a veil, none of the others'
-    under: Annotated[Row, HEAP, SMALL]  # cards under the locations
-    laying: Annotated[Row, 3, SMALL]  # ones, twos and jokers of the hunt being made
-    hunt: Annotated[Grid, SEATS, HEAP, SMALL]  # hunts exposed
-    points: Annotated[Row, SEATS]  # of all rounds
-
-
 @kernel
 def deal(t: Table, players: int, options: Row) -> None:
-    t.players, t.rounds, t.finish_turn = (
-        players,
-        MOST_ROUNDS - options[ROUNDS],
-        options[FINISH_TURN],
-    )
-    t.round = 0
+    t.players, t.finish_turn = players, options[FINISH_TURN]
+    t.round, t.rounds = 0, MOST_ROUNDS - options[ROUNDS]
     for seat in range(SEATS):
         t.points[seat] = 0
     open_round(t)
@@ -103,15 +89,6 @@ def legal(t: Table, seat: int) -> int:
     if t.phase == ACT:
         return puttable(hand) | huntable(hand)  # [K-13] [K-15]
     return numbers(t, hand)
-
-
-@kernel
-def cards_in(cards: Row) -> int:
-    found = 0
-    for card in range(SORTS):
-        if cards[card]:
-            found = add(found, card)
-    return found
 
 
 @kernel
@@ -176,15 +153,6 @@ def lots(t: Table) -> int:
 @kernel
 def lot(t: Table, n: int) -> int:
     return nth_card(t.stock, n)
-
-
-@kernel
-def nth_card(cards: Row, n: int) -> int:
-    card = 0
-    while n >= cards[card]:
-        n -= cards[card]
-        card += 1
-    return card
 
 
 @kernel
@@ -311,16 +279,6 @@ def expose(t: Table, tape: Tape) -> None:
 
 
 @kernel
-def hunters(t: Table, colour: int) -> int:
-    """The seats that have a hunt of this colour; every hunt has a vampire [K-18]."""
-    seats = 0
-    for seat in range(t.players):
-        if t.hunt[seat][ONE + colour] + t.hunt[seat][TWO + colour]:
-            seats = add(seats, seat)
-    return seats
-
-
-@kernel
 def end_turn(t: Table, tape: Tape) -> None:
     """[K-10] Clockwise; [K-R10] without a pile, the round has now had its last turn."""
     if t.pile:
@@ -328,13 +286,6 @@ def end_turn(t: Table, tape: Tape) -> None:
     else:
         say(tape, ENDED_PILE, t.active, 0)
         close_round(t, tape)
-
-
-@kernel
-def heads(t: Table, seat: int, colour: int) -> int:
-    """[K-24] The heads of one hunt, jokers included."""
-    hunt = t.hunt[seat]
-    return hunt[ONE + colour] + 2 * hunt[TWO + colour] + hunt[JOKER + colour]
 
 
 @kernel

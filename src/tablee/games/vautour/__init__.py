@@ -13,6 +13,7 @@ GAME = Game(
     rules=rules,
     least=2,
     most=rules.SEATS,
+    place=1,
     options=(
         Option("round_tie", ("next", "carry")),
         Option("final_tie", ("second", "prey", "shared")),
@@ -28,5 +29,8 @@ GAME = Game(
     objection=objection,
     retract=rules.retract,
     fleeting="memory_aid",  # [V-R8]
+    listens=True,
     sight=sight,
+    needless=frozenset(("vautour-laid",)),
+    pictured=frozenset(("vautour-turned", "vautour-shown", "vautour-scored")),
 )

@@ -122,10 +122,11 @@ def settle(t: Table, tape: Tape) -> None:
         say(tape, SHOWN, seat, t.laid[seat])
         tied |= laid & bit(t.laid[seat])
         laid = add(laid, t.laid[seat])
-    if tied:
-        say(tape, CANCELLED, DEALER, tied)
     total = worth(t.stake)
     best = deciding(t, laid, tied, total >= 0)
+    void = tied & before(best, total >= 0)
+    if void:
+        say(tape, CANCELLED, DEALER, void)
     for seat in range(t.players):
         if t.laid[seat] == best:
             take(t, seat, total, best == foremost(laid, total >= 0), tape)
@@ -155,6 +156,14 @@ def foremost(values: int, high: bool) -> int:
     if not values:
         return NONE
     return highest(values) if high else lowest(values)
+
+
+@kernel
+def before(best: int, high: bool) -> int:
+    """[V-24] The values that would have decided before this one: tied ones behind it do nothing."""
+    if best == NONE:
+        return SERIES
+    return SERIES & ~span(1, best) if high else span(1, best - 1)
 
 
 @kernel

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from tablee.bots.habits import HABITS, Habits
 from tablee.core.tape import unpack
 from tablee.games.cercueils import rules
+from tablee.players.cercueils.habits import HABITS, Habits
 
 CLOSED = (rules.TURNED_DOWN, rules.BAT_DOWN, rules.WRONG_OTHER)  # seen, and now face down
 SEEN_LATELY = (*CLOSED, rules.SEEN)
@@ -13,7 +13,7 @@ GONE = (rules.CHASED, rules.BAT_CHASED)
 MOVED_UP = (rules.ENOUGH, rules.NO_REFILL, rules.WON)
 
 
-class Memory:
+class CoffinMemory:
     """Cards by the owner and the place of their coffin; places move when a row closes up."""
 
     def __init__(self, owner: int, rng: Random, habits: Habits = HABITS[-1]) -> None:
@@ -38,7 +38,8 @@ class Memory:
         elif what in MOVED_UP:
             self._close_up(seat)
         elif what == rules.SWAPPED:
-            self._swap((first, place), (second, other))
+            if seat == self.owner or self.rng.random() < self.habits.follows:
+                self._swap((first, place), (second, other))
         elif what == rules.ROLLED:
             self._fade()
 
@@ -56,10 +57,7 @@ class Memory:
         self._ages = {moved(coffin): self._ages.get(coffin, 0) for coffin in self._ages}
 
     def _swap(self, one: tuple[int, int], two: tuple[int, int]) -> None:
-        if (
-            self.rng.random() >= self.habits.follows
-        ):  # and so what it remembers is wrong from now on
-            return
+        """Whoever does not follow remembers what is wrong from now on."""
         first, second = self.cards.pop(one, None), self.cards.pop(two, None)
         age, other = self._ages.get(one, 0), self._ages.get(two, 0)
         if first is not None:

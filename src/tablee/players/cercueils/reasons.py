@@ -2,13 +2,13 @@
 
 from random import Random
 
-from tablee.bots.habits import HABITS, Habits
-from tablee.bots.memory import Memory
-from tablee.bots.reasons.reason import Reason
 from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
 from tablee.games.cercueils.events import card as named
+from tablee.players.cercueils.habits import HABITS, Habits
+from tablee.players.cercueils.memory import CoffinMemory
+from tablee.players.reason import Reason
 
 # Whoever gives a reason must be sure of it: nothing that was seen is forgotten, or mixed up.
 FAITHFUL: Habits = HABITS[-1]._replace(own=1.0, others=1.0, fades=0.0, follows=1.0)
@@ -16,7 +16,7 @@ FAITHFUL: Habits = HABITS[-1]._replace(own=1.0, others=1.0, fades=0.0, follows=1
 
 def remembered(seat: int, heard: list[list[int]]) -> dict[tuple[int, int], int]:
     """What lies face down, by owner and place, as far as this seat could see it."""
-    memory = Memory(seat, Random(0), FAITHFUL)
+    memory = CoffinMemory(seat, Random(0), FAITHFUL)
     for what, who, value, _ in heard:
         memory.note(what, who, value)
     return memory.cards

@@ -3,12 +3,12 @@
 from random import Random
 from typing import NamedTuple
 
-from tablee.bots.bot import Bot
-from tablee.bots.habits import HABITS, Habits, seconds
-from tablee.bots.memory import Memory
 from tablee.core.bits import drop, has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
+from tablee.players.cercueils.habits import HABITS, Habits
+from tablee.players.cercueils.memory import CoffinMemory
+from tablee.players.simple_player import SimplePlayer
 
 # What things are worth, in coffins chased.
 CHASE, CLOSE, EXPOSE = 1.0, 0.45, 0.3
@@ -26,14 +26,14 @@ class Claim(NamedTuple):
     recalled: bool
 
 
-class CercueilsBot(Bot):
+class CercueilsBot(SimplePlayer):
     def __init__(
         self, seat: int, rng: Random, level: int = 4, habits: Habits | None = None
     ) -> None:
         super().__init__(seat, rng)
         self.habits = habits or HABITS[level - 1]
         # With a stream of its own, what is remembered follows from what was heard and no more.
-        self.memory = Memory(seat, Random(rng.getrandbits(64)), self.habits)
+        self.memory = CoffinMemory(seat, Random(rng.getrandbits(64)), self.habits)
 
     def hear(self, rows: list[list[int]]) -> None:
         for what, seat, value, _ in rows:
@@ -41,39 +41,52 @@ class CercueilsBot(Bot):
 
     def reaction(self, view: rules.Table) -> float | None:
         if self.chance(self.habits.misreads):  # takes the dice for others
-            return seconds(self.habits, self.rng)
+            return self.habits.reflexes.seconds(self.rng)
         if view.roll // rules.SYMBOLS == rules.ALARM:
             return self.alarm(view)
         best = self.best(view)
-        if best is None or best.worth <= self.habits.nerve or self.chance(self.habits.overlooks):
+        if (
+            best is None
+            or best.worth <= self.habits.threshold
+            or self.chance(self.habits.overlooks)
+        ):
             return None
-        return seconds(self.habits, self.rng, recalling=best.recalled)
+        later = self.habits.recalling if best.recalled else 0.0
+        return self.habits.reflexes.seconds(self.rng, later)
 
     def alarm(self, view: rules.Table) -> float | None:
         if not self.alarming(view) or self.chance(self.habits.overlooks):
             return None
-        return seconds(self.habits, self.rng)
+        return self.habits.reflexes.seconds(self.rng)
 
     def alarming(self, view: rules.Table) -> bool:
         """[C-31] A bat is always worth a slap, moonlight to those who can use it, a skull never."""
         symbol = view.roll % rules.SYMBOLS
-        if symbol == rules.MOON:
-            return self.habits.nerve < 0 or self.night_work(view)
-        return symbol == rules.BAT
+        return symbol == rules.BAT or (symbol == rules.MOON and bool(self.night_work(view)))
 
     def wants(self, view: rules.Table) -> bool:
         """Whether a slap is worth the risk, if eyes and hands were no matter."""
         if view.roll // rules.SYMBOLS == rules.ALARM:
             return self.alarming(view)
         best = self.best(view)
-        return best is not None and best.worth > self.habits.nerve
+        return best is not None and best.worth > self.habits.threshold
 
-    def night_work(self, view: rules.Table) -> bool:
-        """Whether there is anything to be looked at by moonlight that is not known already."""
-        coffins = [(seat, at) for seat in range(view.players) for at in members(view.down[seat])]
-        forgotten = [coffin for coffin in coffins if coffin not in self.memory.cards]
-        swaps = self.habits.plots and bool(view.down[self.seat])
-        return len(coffins) > 1 and bool(forgotten or swaps)
+    def night_work(self, view: rules.Table) -> tuple[int, ...]:
+        """[C-R9] Whose two coffins it would swap by moonlight; nobody's if it would not.
+
+        Two of its own, which it then knows and nobody else. Those who look up give one of them to
+        whoever leads, who has lost sight of both, or mix the leader's.
+        """
+        mine, rivals = members(view.down[self.seat]), members(drop(rules.owners(view), self.seat))
+        rivals.sort(key=lambda seat: -view.chased[seat])
+        if mine and rivals and (self.habits.looks_up or len(mine) == 1):
+            return self.seat, rivals[0]
+        if len(mine) > 1:
+            return self.seat, self.seat
+        if rivals and self.habits.looks_up:
+            several = len(members(view.down[rivals[0]])) > 1
+            return (rivals[0], rivals[0]) if several else tuple(rivals[:2] * (len(rivals) > 1))
+        return ()
 
     def claims(self, view: rules.Table) -> list[Claim]:
         """Every card that it might slap for, with what that is worth as far as it knows."""
@@ -162,28 +175,16 @@ class CercueilsBot(Bot):
         return min(coffins, key=sureness)
 
     def by_moonlight(self, view: rules.Table, legal: int) -> int:
-        """Look at what is forgotten; who plots swaps a coffin of its own with a rival's."""
+        """Name two coffins, best some it has forgotten, and swap them if they differ."""
         if view.phase == rules.MOON_DECIDE:
-            across = {view.first, view.target}
-            swaps = self.habits.plots and self.seat in across and len(across) == 2
-            return rules.SWAP if swaps else rules.LEAVE
+            one = view.card[view.first][view.first_place]
+            other = view.card[view.target][view.second_place]
+            return rules.LEAVE if one == other else rules.SWAP
         if view.phase in (rules.MOON_FIRST_CARD, rules.MOON_SECOND_CARD):
             places = members(legal)
             fresh = [place for place in places if not self.knows(view.target, place)]
             return self.rng.choice(fresh or places)
-        if view.phase == rules.MOON_FIRST:
-            return rules.POINT + self.seat  # its own coffins first: to know them is to chase them
-        leader = self.leader(view, legal)
-        unsure = any(not self.knows(self.seat, place) for place in members(view.down[self.seat]))
-        if leader >= 0 and (self.habits.plots or not unsure):
-            return rules.POINT + leader
-        return rules.POINT + self.seat
-
-    def leader(self, view: rules.Table, legal: int) -> int:
-        """The rival with the most coffins chased whose cards may be named; -1 if none may."""
-        rivals = [
-            seat
-            for seat in range(view.players)
-            if seat != self.seat and has(legal, rules.POINT + seat)
-        ]
-        return max(rivals, key=lambda seat: view.chased[seat], default=-1)
+        owners = self.night_work(view)
+        if not owners:
+            return rules.LEAVE
+        return rules.POINT + owners[view.phase == rules.MOON_SECOND]

@@ -1,31 +1,26 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false
-"""A look at Push before a turn: what is safe, and what the die may still take."""
+"""The features of Push before a turn: what is safe, and what the die may still take."""
 
 from typing import Any
 
-from numba.extending import register_jitable
-
 from tablee.core.bits import count
+from tablee.core.kernel import kernel
 from tablee.games.push.rules import COPIES, START, VALUES, of_value
-
-tool = register_jitable(error_model="numpy")
 
 STAGES, SIZE, MOVES = 14, 5, 12
 SLICE = 10  # cards of the pile in one stage
 
 
-@tool
+@kernel
 def calm(t: Any) -> bool:
     return t.phase == START
 
 
-@tool
+@kernel
 def later(t: Any) -> int:
     return 0
 
 
-@tool
+@kernel
 def look(t: Any, rows: Any) -> int:
     for seat in range(t.players):
         seen, safe = 0, 0

@@ -1,12 +1,12 @@
 """Reasons at Push: how many cards would fit nowhere, and what the columns are worth."""
 
-from tablee.bots.push import held
-from tablee.bots.reasons.reason import Reason
-from tablee.bots.risk import busts, placed
 from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.push import rules
-from tablee.games.push.events import COLOURS
+from tablee.games.push.events import COLOURS, worth
+from tablee.players.push.risk import busts, placed
+from tablee.players.push.simple import held
+from tablee.players.reason import Reason
 
 
 def reason(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> Reason:
@@ -19,11 +19,6 @@ def reason(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> R
         points = held(view.visible[seat], colour)
         return Reason("push-coach-protect", {"colour": COLOURS[colour], "points": points})
     return drawing(view)
-
-
-def worth(cards: int) -> int:
-    """The points of a column."""
-    return sum(card % rules.VALUES + 1 for card in members(cards & rules.ALL_NUMBERS))
 
 
 def drawing(view: rules.Table) -> Reason:

@@ -3,12 +3,13 @@
 from random import Random
 from typing import NamedTuple
 
-from tablee.bots.bot import Bot
-from tablee.bots.risk import daring, placed
 from tablee.core.bits import count, drop, has, lowest
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.push import rules
+from tablee.games.push.events import worth
+from tablee.players.push.risk import daring, placed
+from tablee.players.simple_player import SimplePlayer
 
 FACES = 6  # of the die
 FEAR = 20  # points that a certain bust would cost, about
@@ -17,7 +18,7 @@ TURN_CARDS = 7  # cards one turn uses up, about
 WORTH_A_TURN = 5.0  # points that must be in danger before a turn is given up for them
 
 
-class Nerve(NamedTuple):
+class Judgement(NamedTuple):
     """How a player of a level judges."""
 
     growth: float  # points that one more card is hoped to add to the best column
@@ -27,24 +28,24 @@ class Nerve(NamedTuple):
     protects: bool
 
 
-NERVES = (  # by level
-    Nerve(growth=3.6, blur=0.3, neat=0.2, dice=0.4, protects=False),
-    Nerve(growth=2.8, blur=0.15, neat=0.75, dice=1.0, protects=False),
-    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
-    Nerve(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
+JUDGEMENTS = (  # by level
+    Judgement(growth=3.6, blur=0.3, neat=0.2, dice=0.4, protects=False),
+    Judgement(growth=2.8, blur=0.15, neat=0.75, dice=1.0, protects=False),
+    Judgement(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
+    Judgement(growth=1.8, blur=0.0, neat=1.0, dice=1.0, protects=True),
 )
 
 
-class PushBot(Bot):
+class PushBot(SimplePlayer):
     def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
         super().__init__(seat, rng)
-        self.nerve = NERVES[level - 1]
+        self.judgement = JUDGEMENTS[level - 1]
 
     def choose(self, view: rules.Table, legal: int) -> int:
         if view.phase == rules.START:
             return self.open_turn(view, legal)
         if view.phase == rules.FIT:
-            if not self.chance(self.nerve.neat):
+            if not self.chance(self.judgement.neat):
                 return lowest(legal)
             return max(members(legal), key=lambda move: self.fit(view, move))
         columns = members(legal & view.open << rules.TAKE)
@@ -57,7 +58,7 @@ class PushBot(Bot):
 
     def open_turn(self, view: rules.Table, legal: int) -> int:
         """Draw, unless a colour lies open that is worth more than a turn."""
-        if not self.nerve.protects:
+        if not self.judgement.protects:
             return rules.DRAW
         rounds = view.pile / TURN_CARDS / view.players
         danger = 1 - (1 - 1 / FACES) ** (ROLLS * rounds)
@@ -74,18 +75,18 @@ class PushBot(Bot):
         return best - FEAR * daring(after)
 
     def dares(self, view: rules.Table, best: int) -> bool:
-        risk = min(max(self.rng.gauss(daring(view), self.nerve.blur), 0), 1)
+        risk = min(max(self.rng.gauss(daring(view), self.judgement.blur), 0), 1)
         loss = self.gain(view, best) + points(view.visible[self.seat]) / FACES
-        return (1 - risk) * self.nerve.growth > risk * max(loss, 1)
+        return (1 - risk) * self.judgement.growth > risk * max(loss, 1)
 
     def gain(self, view: rules.Table, column: int) -> float:
         """What a column is worth to this seat, the roll of its Die card counted in."""
         cards = view.column[column]
-        worth = sum(card % rules.VALUES + 1 for card in members(cards & rules.ALL_NUMBERS))
+        found = worth(cards)
         if not has(cards, rules.DIE):
-            return worth
-        loss = (1 + view.risques) * (worth + points(view.visible[self.seat])) / FACES
-        return worth - self.nerve.dice * loss
+            return found
+        loss = (1 + view.risques) * (found + points(view.visible[self.seat])) / FACES
+        return found - self.judgement.dice * loss
 
 
 def points(cards: Row) -> int:

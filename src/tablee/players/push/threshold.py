@@ -1,16 +1,12 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
-"""Somebody at Push who has a feeling for risk and no more: quick, and better than he looks.
+"""The threshold player of Push: stops when one more card would cost more than it brings.
 
-`nerve` holds what he is like; it is tuned by matches. With RIVAL at 0 he plays as the simple bot.
+Five thresholds, tuned by matches, say what he is like. With RIVAL at 0 he plays as the simple bot.
 """
 
 from typing import Any
 
-from numba.extending import register_jitable
-
 from tablee.core.bits import has
-from tablee.deep.zones import held
+from tablee.core.kernel import kernel
 from tablee.games.push.rules import (
     AGAIN,
     COLOURS,
@@ -29,16 +25,17 @@ from tablee.games.push.rules import (
     legal,
     odds,
 )
+from tablee.players.push.value import held
 
-tool = register_jitable(error_model="numpy")
-
-GROWTH, FEAR, RIVAL, PATIENCE, BEHIND = range(5)  # what `nerve` holds, see below
-NERVES = 5
+# The thresholds: points hoped of one more card, points that a certain bust would cost, how much of
+# the second best column is left to the others, points in danger that are worth a turn, how much of
+# what lies open a bust puts at stake.
+GROWTH, FEAR, RIVAL, PATIENCE, BEHIND = range(5)
 FACES = 6  # of the die
 ROLLS, TURN_CARDS = 0.6, 7  # rolls for a zone in a round of turns, cards used by a turn, about
 
 
-@tool
+@kernel
 def points(bag: Any) -> int:
     """The points of a bag of number cards."""
     total = 0
@@ -48,7 +45,7 @@ def points(bag: Any) -> int:
     return total
 
 
-@tool
+@kernel
 def gain(t: Any, seat: int, column: int) -> float:
     """What a column is worth to a seat, the roll of its Die card counted in."""
     worth = 0.0
@@ -59,7 +56,7 @@ def gain(t: Any, seat: int, column: int) -> float:
     return worth - (1 + t.risques) * (worth + points(t.visible[seat])) / FACES
 
 
-@tool
+@kernel
 def daring(t: Any, scratch: Any) -> float:
     """The chance that the next card fits nowhere; the rules are asked on a copy."""
     if not t.pile:
@@ -77,8 +74,8 @@ def daring(t: Any, scratch: Any) -> float:
     return unplaced / t.pile
 
 
-@tool
-def prospect(t: Any, seat: int, nerve: Any) -> float:
+@kernel
+def prospect(t: Any, seat: int, thresholds: Any) -> float:
     """The best column for a seat, less part of what the next one will find."""
     best, second = -1e9, 0.0
     for column in range(COLUMNS):
@@ -88,10 +85,10 @@ def prospect(t: Any, seat: int, nerve: Any) -> float:
                 best, second = worth, max(best, 0.0)
             elif worth > second:
                 second = worth
-    return best - nerve[RIVAL] * second
+    return best - thresholds[RIVAL] * second
 
 
-@tool
+@kernel
 def best_column(t: Any, seat: int) -> int:
     best, most = -1, -1e9
     for column in range(COLUMNS):
@@ -102,12 +99,12 @@ def best_column(t: Any, seat: int) -> int:
     return best
 
 
-@tool
-def opening(t: Any, seat: int, nerve: Any) -> int:
+@kernel
+def opening(t: Any, seat: int, thresholds: Any) -> int:
     """Draw, unless a colour lies open that is worth more than a turn."""
     rounds = t.pile / TURN_CARDS / t.players
     danger = 1 - (1 - (1 + t.risques) / FACES) ** (ROLLS * rounds)
-    best, most = DRAW, nerve[PATIENCE]
+    best, most = DRAW, thresholds[PATIENCE]
     for colour in range(COLOURS):
         if has(legal(t, seat), PROTECT + colour):
             worth = 0.0
@@ -118,8 +115,8 @@ def opening(t: Any, seat: int, nerve: Any) -> int:
     return best
 
 
-@tool
-def fitting(t: Any, seat: int, nerve: Any, scratch: Any) -> int:
+@kernel
+def fitting(t: Any, seat: int, thresholds: Any, scratch: Any) -> int:
     """The column in which the drawn card makes the table look best."""
     best, most = -1, -1e9
     for column in range(COLUMNS):
@@ -127,30 +124,30 @@ def fitting(t: Any, seat: int, nerve: Any, scratch: Any) -> int:
             scratch[1] = t
             after = scratch[1]
             apply(after, seat, PLACE + column, None)
-            worth = prospect(after, seat, nerve) - nerve[FEAR] * daring(after, scratch)
+            worth = prospect(after, seat, thresholds) - thresholds[FEAR] * daring(after, scratch)
             if worth > most:
                 best, most = PLACE + column, worth
     return best
 
 
-@tool
-def dares(t: Any, seat: int, best: int, nerve: Any, scratch: Any) -> bool:
+@kernel
+def dares(t: Any, seat: int, best: int, thresholds: Any, scratch: Any) -> bool:
     risk = daring(t, scratch)
-    loss = gain(t, seat, best) + nerve[BEHIND] * points(t.visible[seat]) / FACES
-    return (1 - risk) * nerve[GROWTH] > risk * max(loss, 1.0)
+    loss = gain(t, seat, best) + thresholds[BEHIND] * points(t.visible[seat]) / FACES
+    return (1 - risk) * thresholds[GROWTH] > risk * max(loss, 1.0)
 
 
-@tool
-def by_feeling(t: Any, nerve: Any, scratch: Any) -> int:
+@kernel
+def threshold_move(t: Any, thresholds: Any, scratch: Any) -> int:
     """A move for whoever is awaited, without looking further than one card."""
     seat = t.picker
     if t.phase == START:
-        return opening(t, seat, nerve)
+        return opening(t, seat, thresholds)
     if t.phase == FIT:
-        return fitting(t, seat, nerve, scratch)
+        return fitting(t, seat, thresholds, scratch)
     best = best_column(t, seat)
     if best < 0:
         return DRAW
-    if t.phase == AGAIN and t.pile and dares(t, seat, best, nerve, scratch):
+    if t.phase == AGAIN and t.pile and dares(t, seat, best, thresholds, scratch):
         return DRAW
     return TAKE + best

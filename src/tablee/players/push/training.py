@@ -1,5 +1,4 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-"""Learning Push: nerves that win, games against oneself, and weights that tell who will win."""
+"""Learning Push: thresholds that win, self-play, and weights that tell who will win."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,14 +7,16 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from tablee.deep import notebook, push, shipped
-from tablee.deep.push import FEWEST, PLAIN_NERVE, SORTS, Array, Evening, Values, Way
-from tablee.deep.zones import KNOTS, LOOKS
 from tablee.games.push import GAME
+from tablee.players import checkpoints, value_files
+from tablee.players.push.learnt import FEWEST, MAKE, PLAIN_THRESHOLDS, SORTS, Array, blank
+from tablee.players.push.player import THRESHOLD, Style
+from tablee.players.push.self_play import SelfPlay, self_play
+from tablee.players.push.value import KNOTS, LOOKS
 
-Nerve: TypeAlias = tuple[float, ...]
+Thresholds: TypeAlias = tuple[float, ...]
 Note: TypeAlias = Callable[[str, float], Any]  # told what is done, and how much of the whole
-# What is tried for each part of a nerve: growth, fear, rival, patience, behind.
+# What is tried for each threshold: growth, fear, rival, patience, behind.
 GRID = (
     (0.15, 0.3, 0.545, 0.8, 1.2),
     (4.0, 8.0, 15.0, 25.0),
@@ -23,9 +24,9 @@ GRID = (
     (2.0, 3.5, 5.0, 8.0, 99.0),
     (0.0, 0.5, 0.9, 1.4),
 )
-STARTS = (PLAIN_NERVE, (0.3, 8.0, 0.6, 5.0, 0.9))  # where the search for a nerve begins
+STARTS = (PLAIN_THRESHOLDS, (0.3, 8.0, 0.6, 5.0, 0.9))  # where the search for the best begins
 TUNING = 0.8  # how much of a lesson it is, about
-CLEARLY = 2.0  # standard errors by which another nerve must win
+CLEARLY = 2.0  # standard errors by which others must win
 STEPS = 12  # of Newton's method
 RIDGE = 10.0  # how much weights are drawn towards those before
 PIECES = 20  # games are looked at in so many parts, to save room
@@ -33,32 +34,31 @@ TURNS = 40  # between two deals, more than enough
 
 
 @dataclass(frozen=True)
-class Plan:
+class Budget:
     """How many games each lesson takes."""
 
-    tried: int = 1_500  # for each nerve that is tried
+    tried: int = 1_500  # for each value of a threshold that is tried
     sweeps: int = 2  # over the grid
-    played: int = 20_000  # by feeling, to be learnt from
+    played: int = 20_000  # by thresholds, to be learnt from
 
-    def times(self, effort: float) -> "Plan":
+    def times(self, effort: float) -> "Budget":
         tried, played = (max(20, round(n * effort)) for n in (self.tried, self.played))
-        return Plan(tried, self.sweeps, played)
+        return Budget(tried, self.sweeps, played)
 
     def numbers(self) -> tuple[int, ...]:
         return self.tried, self.sweeps, self.played
 
 
-QUICK = Plan(tried=2, sweeps=1, played=80)
+QUICK = Budget(tried=2, sweeps=1, played=80)
 
 
 def ignored(what: str, share: float) -> None:
     """Nobody looks on."""
 
 
-def train(plan: Plan, folder: Path, note: Note = ignored) -> shipped.Arrays:
+def train(budget: Budget, folder: Path, note: Note = ignored) -> value_files.Arrays:
     """All that is learnt, from nothing; lessons that lie in the folder already are kept."""
-    weights = np.zeros((2, SORTS, len(KNOTS), LOOKS))
-    nerves = np.zeros((2, SORTS, len(PLAIN_NERVE)))
+    learnt = blank()
     for risques in (0, 1):
         for sort in range(SORTS):
             players, before = FEWEST + sort, risques * SORTS + sort
@@ -69,69 +69,72 @@ def train(plan: Plan, folder: Path, note: Note = ignored) -> shipped.Arrays:
             title = f"{players} players{', Risques' if risques else ''}"
 
             def work(players: int = players, risques: int = risques, title: str = title):
-                return lesson(plan, players, risques, lambda what, share: told(what, share, title))
+                return lesson(
+                    budget, players, risques, lambda what, share: told(what, share, title)
+                )
 
             path = folder / f"push-{risques}-{players}.npz"
-            kept = notebook.done(path, GAME, push.MAKE, plan.numbers(), work)
-            weights[risques, sort], nerves[risques, sort] = kept["weights"], kept["nerve"]
+            kept = checkpoints.done(path, GAME, MAKE, budget.numbers(), work)
+            learnt.weights[risques, sort] = kept["weights"]
+            learnt.thresholds[risques, sort] = kept["thresholds"]
             told("done", 1.0, title)
-    return {"weights": weights.astype(np.float32), "nerves": nerves.astype(np.float32)}
+    return {name: array.astype(np.float32) for name, array in learnt._asdict().items()}
 
 
-def write(path: Path, values: shipped.Arrays) -> None:
-    notebook.save(path, GAME, push.MAKE, values)
+def write(path: Path, values: value_files.Arrays) -> None:
+    checkpoints.save(path, GAME, MAKE, values)
 
 
-def lesson(plan: Plan, players: int, risques: int, note: Note = ignored) -> shipped.Arrays:
-    """The nerve and the weights for so many players."""
+def lesson(budget: Budget, players: int, risques: int, note: Note = ignored) -> value_files.Arrays:
+    """The thresholds and the weights for so many players."""
     values = blank()
-    weights, nerve = values.of(players, risques)
-    nerve[:] = tuned(plan, players, risques, note)
+    weights, thresholds = values.of(players, risques)
+    thresholds[:] = tuned(budget, players, risques, note)
     note("playing", TUNING)
-    played = push.evening(
-        [Way()] * players,
-        plan.played,
+    played = self_play(
+        [THRESHOLD] * players,
+        budget.played,
         f"push lesson {risques} {players}",
         values,
         risques=bool(risques),
-        kept=plan.played * TURNS,
+        kept=budget.played * TURNS,
     )
     note("fitting", (1 + TUNING) / 2)
     weights[:] = fitted(played, weights)
-    return {"weights": weights, "nerve": nerve}
+    return {"weights": weights, "thresholds": thresholds}
 
 
-def tuned(plan: Plan, players: int, risques: int, note: Note = ignored) -> Nerve:
-    """The nerve that wins: the better of what is found from either start."""
+def tuned(budget: Budget, players: int, risques: int, note: Note = ignored) -> Thresholds:
+    """The thresholds that win: the better of what is found from either start."""
     found = [
         climbed(
-            plan,
+            budget,
             players,
             risques,
             start,
-            lambda share, n=n: note("nerve", TUNING * (n + share) / 2),
+            lambda share, n=n: note("thresholds", TUNING * (n + share) / 2),
         )
         for n, start in enumerate(STARTS)
     ]
-    lead, _ = ahead_of(found[1], found[0], plan.tried, "last", players, risques)
+    lead, _ = ahead_of(found[1], found[0], budget.tried, "last", players, risques)
     return found[1] if lead > 0 else found[0]
 
 
 def climbed(
-    plan: Plan, players: int, risques: int, start: Nerve, note: Callable[[float], Any]
-) -> Nerve:
-    """Part by part the best of the grid, among others who have the best so far."""
+    budget: Budget, players: int, risques: int, start: Thresholds, note: Callable[[float], Any]
+) -> Thresholds:
+    """One by one the best of the grid, among others who have the best so far."""
     best = start
-    for sweep in range(plan.sweeps):
+    for sweep in range(budget.sweeps):
         before = best
         for part, choice in enumerate(GRID):
-            note((sweep + part / len(GRID)) / plan.sweeps)
-            won: list[tuple[float, Nerve]] = []
+            note((sweep + part / len(GRID)) / budget.sweeps)
+            won: list[tuple[float, Thresholds]] = []
             for value in choice:
-                nerve = (*best[:part], value, *best[part + 1 :])
-                name = f"nerve {sweep} {part}"
-                lead, error = ahead_of(nerve, best, plan.tried, name, players, risques)
-                won.append((lead - CLEARLY * error, nerve))
+                tried = (*best[:part], value, *best[part + 1 :])
+                name = f"nerve {sweep} {part}"  # the seed of the shipped values
+                lead, error = ahead_of(tried, best, budget.tried, name, players, risques)
+                won.append((lead - CLEARLY * error, tried))
             best = max(won)[1] if max(won)[0] > 0 else best
         if best == before:
             break
@@ -139,22 +142,15 @@ def climbed(
 
 
 def ahead_of(
-    one: Nerve, rest: Nerve, games: int, name: str, players: int, risques: int
+    one: Thresholds, rest: Thresholds, games: int, name: str, players: int, risques: int
 ) -> tuple[float, float]:
-    """By how much one wins more than a fair share among those of another nerve, and the error."""
-    ways = [Way(nerve=one), *[Way(nerve=rest)] * (players - 1)]
-    mean, error = push.share(push.evening(ways, games, name, blank(), risques=bool(risques)).shares)
+    """By how much one wins more than a fair share among those of other thresholds; the error."""
+    styles = [Style(thresholds=one), *[Style(thresholds=rest)] * (players - 1)]
+    mean, error = self_play(styles, games, name, blank(), risques=bool(risques)).share()
     return mean - 1 / players, error
 
 
-def blank() -> Values:
-    """Of somebody who has learnt nothing."""
-    return Values(
-        np.zeros((2, SORTS, len(KNOTS), LOOKS)), np.tile(np.array(PLAIN_NERVE), (2, SORTS, 1))
-    )
-
-
-def fitted(played: Evening, before: Array) -> Array:
+def fitted(played: SelfPlay, before: Array) -> Array:
     """The weights that make the outcome of these games most likely, not far from those before."""
     rows, won = played.rows[..., :LOOKS], played.rows[..., LOOKS]
     w, size = before.ravel().copy(), before.size

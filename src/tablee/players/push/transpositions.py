@@ -1,22 +1,16 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
-# pyright: reportUnknownParameterType=false, reportMissingParameterType=false
-"""What tells two tables of Push apart, if only the rest of the game matters."""
+"""The transposition table of Push: what tells two tables apart, if only the rest matters."""
 
 from typing import Any
 
-from numba.extending import register_jitable
-
 from tablee.core.bits import count, has
-from tablee.deep.zones import held
+from tablee.core.kernel import kernel
 from tablee.games.push.rules import COLOURS, COLUMNS, COPIES, FIT, of_colour
-
-tool = register_jitable(error_model="numpy")
+from tablee.players.push.value import held
 
 MIX_A, MIX_B = -7046029254386353131, -4417276706812531889
 
 
-@tool
+@kernel
 def same_zone(one: Any, two: Any, seat: int) -> bool:
     same = True
     for n in range(COPIES):
@@ -24,22 +18,22 @@ def same_zone(one: Any, two: Any, seat: int) -> bool:
     return same
 
 
-@tool
-def mix(h, x):
+@kernel
+def mix(h: int, x: int) -> int:
     h = (h ^ x) * MIX_A
     h ^= (h >> 29) & 0x7FFFFFFFF
     h *= MIX_B
     return h ^ ((h >> 32) & 0xFFFFFFFF)
 
 
-@tool
-def summed(layer, colour):
+@kernel
+def summed(layer: int, colour: int) -> int:
     """The points and the number of the cards of one colour: of a zone nothing else counts."""
     return held(layer, colour) << 8 | count(layer & of_colour(colour))
 
 
-@tool
-def key(t, salt):
+@kernel
+def key(t: Any, salt: int) -> int:
     """A hash of all that matters of a table; columns may lie in any order."""
     h = mix(salt, t.phase | t.active << 4 | t.picker << 8 | t.left << 12 | t.bust << 16)
     h = mix(h, t.reversals % 2 | t.started << 1 | t.dice << 8 | t.directions << 16)
@@ -63,3 +57,15 @@ def key(t, salt):
         first = first if seat else safe
         h = mix(h, safe - first)  # what is safe counts only by how much more it is
     return h
+
+
+@kernel
+def keep(t: Any, keys: Any, values: Any, shares: Any) -> None:
+    """Put the value of a table that is not in it yet."""
+    one, two = key(t, 1) | 1, key(t, 2)
+    place = two & (len(keys) - 1)
+    while keys[place, 0]:
+        place = (place + 1) & (len(keys) - 1)
+    keys[place, 0], keys[place, 1] = one, two
+    for seat in range(t.players):
+        values[place, seat] = shares[seat]

@@ -1,5 +1,3 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 """The value of a table of Push between two turns: each seat's share of the victory.
 
 A seat's strength is a sum of a few looks at its zone, weighed by how many cards are left; the
@@ -10,12 +8,10 @@ from math import exp
 from typing import Any
 
 import numpy as np
-from numba.extending import register_jitable
 
 from tablee.core.bits import count
+from tablee.core.kernel import kernel
 from tablee.games.push.rules import COLOURS, COPIES, OVER, SEATS, VALUES, score
-
-tool = register_jitable(error_model="numpy")
 
 KNOTS = (0, 6, 16, 32, 56, 84, 120)  # cards left; between two of them weights change evenly
 PLAIN = 5  # looks that do not depend on whose turn it is
@@ -24,13 +20,13 @@ TENS = 0.1  # points are counted in tens, so that weights are about 1
 WORTH = np.array([sum(v + 1 for v in range(VALUES) if c >> v & 1) for c in range(1 << VALUES)])
 
 
-@tool
+@kernel
 def held(layer: int, colour: int) -> int:
     """The points of one colour in a set of number cards."""
     return WORTH[(layer >> (colour * VALUES)) & ((1 << VALUES) - 1)]
 
 
-@tool
+@kernel
 def look(t: Any, seat: int, row: Any) -> None:
     """What lies before a seat: points, how open they lie, cards, and when it plays."""
     safe, seen, most, square, cards = 0, 0, 0, 0, 0
@@ -51,7 +47,7 @@ def look(t: Any, seat: int, row: Any) -> None:
     row[PLAIN + (seat - t.active) % t.players] = 1.0
 
 
-@tool
+@kernel
 def knot(pile: int) -> int:
     """The last knot, but one, that is not above the pile."""
     k = 0
@@ -60,7 +56,7 @@ def knot(pile: int) -> int:
     return k
 
 
-@tool
+@kernel
 def shares(t: Any, weights: Any, row: Any, points: Any, out: Any) -> None:
     """Each seat's share of the victory: counted if the game is over, else what was learnt."""
     if t.phase == OVER:

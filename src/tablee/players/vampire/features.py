@@ -1,30 +1,25 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false
-"""A look at Vampire before a turn: hunts that count or are in danger, and what hands promise."""
+"""The features of Vampire before a turn: hunts that count or are in danger, promising hands."""
 
 from typing import Any
 
-from numba.extending import register_jitable
-
+from tablee.core.kernel import kernel
 from tablee.games.vampire.rules import CHOOSE, COLOURS, HUNT, JOKER, ONE, TWO, heads
-
-tool = register_jitable(error_model="numpy")
 
 STAGES, SIZE, MOVES = 14, 14, 60
 SLICE = 8  # cards of the pile in one stage
 
 
-@tool
+@kernel
 def calm(t: Any) -> bool:
     return t.phase == CHOOSE
 
 
-@tool
+@kernel
 def later(t: Any) -> int:
     return t.rounds - t.round - 1
 
 
-@tool
+@kernel
 def look(t: Any, rows: Any) -> int:
     n = t.players
     for seat in range(n):

@@ -1,11 +1,11 @@
 """Reasons at Vampire: how many heads a hunt can have, and what is left to the others."""
 
-from tablee.bots.reasons.reason import Reason
-from tablee.bots.vampire import vampires
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.vampire import rules
 from tablee.games.vampire.events import COLOURS
+from tablee.players.reason import Reason
+from tablee.players.vampire.simple import laid, vampires
 
 
 def reason(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> Reason:
@@ -71,7 +71,7 @@ def adding(seat: int, view: rules.Table, move: int) -> Reason:
     sort = view.phase - rules.HOW_MANY_ONES
     first = (rules.ADD_ONES, rules.ADD_TWOS, rules.ADD_JOKERS)[sort]
     after.laying[sort] += move - first
-    heads = after.laying[0] + 2 * after.laying[1] + after.laying[2]
+    heads = laid(after)
     card = rules.JOKER if sort == 2 else sort * rules.TWO + view.colour
     kept = view.hand[seat][card] - (move - first)
     rivals = [

@@ -3,11 +3,11 @@
 from random import Random
 from typing import NamedTuple
 
-from tablee.bots.bot import Bot
 from tablee.core.bits import has, highest, lowest
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.vampire import rules
+from tablee.players.simple_player import SimplePlayer
 
 LOW = 12  # cards left in the pile when it runs low
 
@@ -31,7 +31,7 @@ TASTES = (  # by level
 )
 
 
-class VampireBot(Bot):
+class VampireBot(SimplePlayer):
     def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
         super().__init__(seat, rng)
         self.taste = TASTES[level - 1]
@@ -71,13 +71,12 @@ class VampireBot(Bot):
         """As few as the rules allow, but enough not to be the smallest hunt of all."""
         if not self.taste.spares:
             return highest(legal)
-        laid = view.laying[0] + 2 * view.laying[1] + view.laying[2]
         rivals = [
             rules.heads(view, seat, view.colour)
             for seat in range(view.players)
             if seat != self.seat
         ]
-        short = min(rivals) + 1 - laid if all(rivals) else 0
+        short = min(rivals) + 1 - laid(view) if all(rivals) else 0
         return min(max(lowest(legal), rules.ADD_JOKERS + short), highest(legal))
 
     def leave(self, view: rules.Table, legal: int) -> int:
@@ -94,6 +93,12 @@ class VampireBot(Bot):
         hunted = min(rules.heads(view, self.seat, colour), 4)
         feeding, mood = self.taste.watches * lying, self.taste.whims * self.rng.random()
         return cards + feeding + card // rules.TWO - 0.3 * hunted + mood
+
+
+def laid(view: rules.Table) -> int:
+    """The heads of the hunt that is being laid."""
+    ones, twos, jokers = view.laying
+    return ones + 2 * twos + jokers
 
 
 def vampires(cards: Row, colour: int) -> tuple[int, int]:

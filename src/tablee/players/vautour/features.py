@@ -1,37 +1,32 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false
-"""A look at Stupide Vautour between two rounds: hands against hands, and what is left to take."""
+"""The features of Stupide Vautour between rounds: hands against hands, and what is left to take."""
 
 from typing import Any
 
-from numba.extending import register_jitable
-
 from tablee.core.bits import count, drop, highest, lowest
+from tablee.core.kernel import kernel
 from tablee.games.vautour.rules import ZERO, worth
-
-tool = register_jitable(error_model="numpy")
 
 STAGES, SIZE, MOVES = 17, 10, 16
 LONG = 5  # differences of cards beyond this are all the same
 
 
-@tool
+@kernel
 def calm(t: Any) -> bool:
     """Between two rounds; with one card left there is nothing to foresee, all is forced."""
     return t.due == 0 and count(t.hand[0]) > 1
 
 
-@tool
+@kernel
 def later(t: Any) -> int:
     return 0
 
 
-@tool
+@kernel
 def clipped(cards: int) -> float:
     return float(max(-LONG, min(cards, LONG)))
 
 
-@tool
+@kernel
 def total(cards: int) -> int:
     """The sum of a hand."""
     found = 0
@@ -42,7 +37,7 @@ def total(cards: int) -> int:
     return found
 
 
-@tool
+@kernel
 def look(t: Any, rows: Any) -> int:
     n, cards = t.players, count(t.hand[0])
     prey = worth(t.pile >> ZERO << ZERO) / 10.0

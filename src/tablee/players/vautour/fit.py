@@ -1,12 +1,11 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-"""Fitting a net of `leaf`: Adam on small batches, in NumPy, the same for the same seed."""
+"""Fitting a net of `net`: Adam on small batches, in NumPy, the same for the same seed."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from tablee.deep.leaf import (
+from tablee.players.vautour.net import (
     BIAS,
     EVEN,
     NARROW,
@@ -44,7 +43,7 @@ def fresh(rng: np.random.Generator) -> Array:
     return w
 
 
-def said(w: Array, even: Array, odd: Array, *, bounded: bool) -> Array:
+def evaluate(w: Array, even: Array, odd: Array, *, bounded: bool) -> Array:
     """What the net says of many positions."""
     return _forward(w, even, odd, bounded)[0]
 

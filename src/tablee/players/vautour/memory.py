@@ -4,16 +4,18 @@ Without a memory aid the used cards lie covered, and with closed scores so do th
 of them were shown once, and whoever has heard the tape knows them without looking.
 """
 
-from tablee.core.bits import bit, count, drop
-from tablee.core.chance import sample, stream
+from dataclasses import replace
+
+from tablee.core.bits import bit, count, drop, span
+from tablee.core.chance import advance, sample, stream
 from tablee.core.record import Row
 from tablee.games.vautour import rules
-from tablee.games.vautour.rules import POINTS, SEATS, SERIES, Table
+from tablee.games.vautour.rules import NONE, POINTS, SEATS, SERIES, Table
 
 TAKEN = (rules.TAKEN_HIGH, rules.TAKEN_LOW, rules.TAKEN_NEXT_HIGH, rules.TAKEN_NEXT_LOW)
 
 
-class Witness:
+class CardMemory:
     """Which cards were shown, turned and taken, as far as they were heard."""
 
     def __init__(self) -> None:
@@ -51,6 +53,12 @@ class Witness:
         rules.imagine(full, dice)
         full.laid = laid  # what lies face down is nobody's to guess
         return full
+
+    def known(self, view: Table, rng: Row) -> Table:
+        """The view to be searched: what the others have laid is not known, so nobody has yet."""
+        recalled = self.recall(view, stream(advance(rng)))
+        nobody = span(0, view.players - 1)
+        return replace(recalled, laid=[NONE] * len(recalled.laid), due=nobody)
 
 
 def left(view: Table) -> int:

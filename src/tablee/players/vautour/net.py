@@ -1,29 +1,22 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 """Two-player Vautour beyond what can be solved: a small net for each number of cards left.
 
 A net is odd in what changes sign when the players change places: f(same, swapped) less
 f(same, -swapped). So both always agree on what a position is worth, and an even one is worth 0.
 What the hands, the pile and the difference add to its first units is added up apart, for the same
-hands meet many piles. `forge` compiles a copy of this file; do not import it elsewhere.
+hands meet many piles. The doors are compiled in a copy of this file (`training.NETS`); here they
+are plain functions, and numbers that others may read.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
-from numba.extending import register_jitable
 
 from tablee.core.chance import advance, draw, pick
-from tablee.deep.matrix import LISTS, SIDE, solve
-from tablee.deep.places import after
+from tablee.core.kernel import door, kernel
+from tablee.players.vautour.node import Node, Terms, gain, is_open
+from tablee.players.vautour.places import after
+from tablee.search.matrix import LISTS, SIDE, solve
 
-door = njit(cache=True, nogil=True, error_model="numpy")
-short = register_jitable(error_model="numpy")
-
-WIN, POINTS = range(2)  # what is wanted
-WANTED, TIES, ZERO, SERIES, DECK = range(5)  # where in `how`: the goal, whether ties carry, what a
-# Points card is kept above its points, how many cards a hand has first, the set of Points cards
 MOST = 14  # cards in a hand that a net knows
 PLACES = 15  # that two hands can have, as nobody has a card above 15
 CARDS = 16  # numbers that a Points card can have
@@ -43,11 +36,56 @@ SECOND = BIAS + WIDE
 SECOND_BIAS = SECOND + WIDE * NARROW
 THIRD = SECOND_BIAS + NARROW
 WEIGHTS = THIRD + NARROW
-# Columns of a position.
+# Columns of a position before a card is turned: the hands as places, the Points cards to come, the
+# total carried, and the points of `a` less those of `b`.
 A, B, PILE, STAKE, DIFF = range(5)
 
 
-@short
+class Activations(NamedTuple):
+    """Room for one look by a net, all float32."""
+
+    even: Any  # (EVEN,): inputs that stay when the players change places
+    odd: Any  # (ODD,): inputs that change their sign
+    units: Any  # (4, WIDE): of the first layer what stays and what changes, of the second both ways
+
+
+class Scale(NamedTuple):
+    """How much a pile and the stake carried are worth."""
+
+    size: float  # of all of it, as one number
+    reach: int  # the most that it can move the difference of the points
+
+
+class RoundScratch(NamedTuple):
+    """What is reckoned with for a round of matrix games over a net, and room for it."""
+
+    reach: Any  # (65536,) int64: the most that each set of Points cards can move the difference
+    net: Activations
+    piles: Any  # (2, WIDE) float32: of the pile, and of the pile with a tied stake carried
+    hands: Any  # (k * k, 2, WIDE) float32: of the hands after each pair of cards
+    game: Any  # (SIDE, SIDE) float64: the matrix game
+    mixtures: Any  # (2, SIDE) float64: of the rows and of the columns
+    tableau: Any  # (SIDE, SIDE) float64: of the simplex method
+    left: Any  # (LISTS, SIDE) int64: of the same
+
+
+@kernel
+def round_scratch(k: int, reach: Any) -> RoundScratch:
+    """Room for rounds with so many cards."""
+    even, odd = np.zeros(EVEN, np.float32), np.zeros(ODD, np.float32)
+    return RoundScratch(
+        reach,
+        Activations(even, odd, np.zeros((4, WIDE), np.float32)),
+        np.zeros((2, WIDE), np.float32),
+        np.zeros((k * k, 2, WIDE), np.float32),
+        np.zeros((SIDE, SIDE)),
+        np.zeros((2, SIDE)),
+        np.zeros((SIDE, SIDE)),
+        np.zeros((LISTS, SIDE), np.int64),
+    )
+
+
+@kernel
 def read_hands(k: int, a: int, b: int, even: Any, odd: Any) -> None:
     """Describe two hands: how each card stands among the other's, and who holds which place."""
     even[:EVEN_HANDS] = 0.0
@@ -80,7 +118,7 @@ def read_hands(k: int, a: int, b: int, even: Any, odd: Any) -> None:
     even[2 * MOST] = common / k
 
 
-@short
+@kernel
 def read_pile(k: int, pile: int, stake: int, zero: int, even: Any) -> float:
     """Describe the Points cards to come and what is carried; return the size of it all."""
     even[:EVEN_PILE] = 0.0
@@ -108,7 +146,7 @@ def read_pile(k: int, pile: int, stake: int, zero: int, even: Any) -> float:
     return size
 
 
-@short
+@kernel
 def read_lead(diff: int, size: float, reach: int, even: Any, odd: Any) -> None:
     """Describe the difference of the points so far."""
     odd[0] = diff / size
@@ -120,7 +158,7 @@ def read_lead(diff: int, size: float, reach: int, even: Any, odd: Any) -> None:
     even[2] = abs(odd[3])
 
 
-@short
+@kernel
 def add(x: Any, n: int, w: Any, first: int, out: Any) -> None:
     """Add what these inputs bring to the first units."""
     for i in range(n):
@@ -131,35 +169,36 @@ def add(x: Any, n: int, w: Any, first: int, out: Any) -> None:
                 out[j] += value * w[at + j]
 
 
-@short
-def of_hands(k: int, a: int, b: int, w: Any, even: Any, odd: Any, out: Any) -> None:
-    read_hands(k, a, b, even, odd)
+@kernel
+def of_hands(k: int, a: int, b: int, w: Any, net: Activations, out: Any) -> None:
+    """What two hands add to the first units: (2, WIDE)."""
+    read_hands(k, a, b, net.even, net.odd)
     out[:] = 0.0
-    add(even, EVEN_HANDS, w, 0, out[0])
-    add(odd, ODD_HANDS, w, OF_ODD, out[1])
+    add(net.even, EVEN_HANDS, w, 0, out[0])
+    add(net.odd, ODD_HANDS, w, OF_ODD, out[1])
 
 
-@short
-def of_pile(k: int, pile: int, stake: int, zero: int, w: Any, even: Any, out: Any) -> float:
-    size = read_pile(k, pile, stake, zero, even)
+@kernel
+def of_pile(terms: Terms, node: Node, w: Any, reach: int, even: Any, out: Any) -> Scale:
+    """What the pile of a position and the stake carried add to the first units: (WIDE,)."""
+    size = read_pile(node.cards, node.pile, node.stake, terms.zero, even)
     for j in range(WIDE):
         out[j] = w[BIAS + j]
     add(even, EVEN_PILE, w, OF_PILE, out)
-    return size
+    return Scale(size, reach + abs(node.stake))
 
 
-@short
-def said(
-    w: Any, hands: Any, pile: Any, diff: int, size: float, reach: int, even: Any, odd: Any, h: Any
-) -> float:
-    """What the net says; the rows of `h` are scratch."""
+@kernel
+def leaf_value(w: Any, hands: Any, pile: Any, scale: Scale, diff: int, net: Activations) -> float:
+    """What the net says of a position; `hands` and `pile` are what these add to its units."""
+    h = net.units
     for j in range(WIDE):
         h[0, j] = hands[0, j] + pile[j]
         h[1, j] = hands[1, j]
     if diff:
-        read_lead(diff, size, reach, even, odd)
-        add(even, EVEN_LEAD, w, OF_LEAD, h[0])
-        add(odd, ODD_LEAD, w, OF_ODD_LEAD, h[1])
+        read_lead(diff, scale.size, scale.reach, net.even, net.odd)
+        add(net.even, EVEN_LEAD, w, OF_LEAD, h[0])
+        add(net.odd, ODD_LEAD, w, OF_ODD_LEAD, h[1])
     for j in range(NARROW):
         h[2, j] = w[SECOND_BIAS + j]
         h[3, j] = w[SECOND_BIAS + j]
@@ -178,144 +217,119 @@ def said(
     return out
 
 
-@short
-def spread(k: int, a: int, b: int, w: Any, even: Any, odd: Any, wide: Any) -> None:
+@kernel
+def spread(node: Node, w: Any, scratch: RoundScratch) -> None:
     """The hands after every pair of cards, as the net of one card less reads them."""
-    cell = 0
+    net, hands, cell = scratch.net, scratch.hands, 0
     for i in range(PLACES):
-        if (a >> i) & 1:
+        if (node.a >> i) & 1:
             for j in range(PLACES):
-                if (b >> j) & 1:
-                    a2, b2 = after(a, b, i, j)
-                    of_hands(k - 1, a2, b2, w, even, odd, wide[cell])
+                if (node.b >> j) & 1:
+                    a, b = after(node.a, node.b, i, j)
+                    of_hands(node.cards - 1, a, b, w, net, hands[cell])
                     cell += 1
 
 
-@short
-def fill(
-    how: Any, k: int, a: int, b: int, pile: int, total: int, diff: int, w: Any, worth: Any,
-    wide: Any, piles: Any, even: Any, odd: Any, h: Any, game: Any,
-) -> None:  # fmt: skip
-    """What each card of `a` brings against each of `b`, the rest guessed; `wide` is of `spread`."""
-    by_points = how[WANTED] == POINTS
-    size = of_pile(k - 1, pile, 0, how[ZERO], w, even, piles[0])
-    reach = worth[pile]
-    carried = total if how[TIES] else 0
-    tied_size, tied_reach = size, reach
-    if carried:
-        tied_size = of_pile(k - 1, pile, carried, how[ZERO], w, even, piles[1])
-        tied_reach = reach + abs(carried)
+@kernel
+def payoffs(terms: Terms, node: Node, w: Any, scratch: RoundScratch, game: Any) -> None:
+    """What each card of `a` brings against each of `b`, the rest as the net says.
+
+    A card is turned: all that is played for is the stake. `spread` comes first.
+    """
+    reach, net, total = scratch.reach[node.pile], scratch.net, node.stake
+    piles, hands = scratch.piles, scratch.hands
+    then = Node(node.cards - 1, 0, 0, node.pile, 0, 0, 0, 0)
+    plain = of_pile(terms, then, w, reach, net.even, piles[0])
+    tied, of_tied = plain, 0
+    if terms.carry and total:
+        then = Node(node.cards - 1, 0, 0, node.pile, total, 0, 0, 0)
+        tied, of_tied = of_pile(terms, then, w, reach, net.even, piles[1]), 1
     row, cell = 0, 0
     for i in range(PLACES):
-        if (a >> i) & 1:
+        if (node.a >> i) & 1:
             column = 0
             for j in range(PLACES):
-                if (b >> j) & 1:
-                    gain = 0 if i == j else abs(total) if i > j else -abs(total)
-                    tied = carried != 0 and i == j
-                    far = tied_reach if tied else reach
-                    scale = tied_size if tied else size
-                    lead = 0 if by_points else diff + gain
-                    if lead > far:
-                        game[row, column] = 1.0
-                    elif lead < -far:
-                        game[row, column] = -1.0
+                if (node.b >> j) & 1:
+                    scale, pile = (tied, of_tied) if i == j else (plain, 0)
+                    won = gain(i, j, total)
+                    lead = 0 if terms.by_points else node.diff + won
+                    if is_open(terms, lead, scale.reach):
+                        out = leaf_value(w, hands[cell], piles[pile], scale, lead, net)
+                        game[row, column] = (
+                            won + scale.size * out if terms.by_points else np.tanh(out)
+                        )
                     else:
-                        out = said(w, wide[cell], piles[1 if tied else 0], lead, scale, far,
-                                   even, odd, h)  # fmt: skip
-                        game[row, column] = gain + scale * out if by_points else np.tanh(out)
+                        game[row, column] = 1.0 if lead > 0 else -1.0
                     column += 1
                     cell += 1
             row += 1
 
 
-@short
-def look(
-    how: Any, k: int, a: int, b: int, pile: int, stake: int, diff: int, w: Any, worth: Any,
-    wide: Any, piles: Any, even: Any, odd: Any, h: Any, game: Any, mixtures: Any, tableau: Any,
-    left: Any,
-) -> float:  # fmt: skip
+@kernel
+def one_round(terms: Terms, node: Node, w: Any, scratch: RoundScratch) -> float:
     """What a position is worth before a card is turned: every card, and one round of matrices."""
-    if how[WANTED] == WIN:
-        reach = worth[pile] + abs(stake)
-        if diff > reach:
-            return 1.0
-        if diff < -reach:
-            return -1.0
-    spread(k, a, b, w, even, odd, wide)
-    whole = 0.0
+    if not is_open(terms, node.diff, scratch.reach[node.pile] + abs(node.stake)):
+        return 1.0 if node.diff > 0 else -1.0
+    spread(node, w, scratch)
+    k, game, whole = node.cards, scratch.game, 0.0
+    x, y, tableau, left = scratch.mixtures[0], scratch.mixtures[1], scratch.tableau, scratch.left
     for card in range(CARDS):
-        if (pile >> card) & 1:
-            fill(how, k, a, b, pile & ~(1 << card), stake + card - how[ZERO], diff, w, worth,
-                 wide, piles, even, odd, h, game)  # fmt: skip
-            whole += solve(game, k, k, mixtures[0], mixtures[1], tableau, left)
+        if (node.pile >> card) & 1:
+            pile, total = node.pile & ~(1 << card), node.stake + card - terms.zero
+            payoffs(terms, Node(k, node.a, node.b, pile, total, 0, node.diff, 0), w, scratch, game)
+            whole += solve(game, k, k, x, y, tableau, left)
     return whole / k
 
 
 @door
-def labels(how: Any, k: int, positions: Any, nets: Any, worth: Any, out: Any) -> None:
+def labels(terms: Terms, k: int, positions: Any, nets: Any, reach: Any, out: Any) -> None:
     """One round of matrices for each position, over the net of one card less."""
-    even, odd = np.zeros(EVEN, np.float32), np.zeros(ODD, np.float32)
-    h, piles = np.zeros((4, WIDE), np.float32), np.zeros((2, WIDE), np.float32)
-    wide = np.zeros((k * k, 2, WIDE), np.float32)
-    game, mixtures = np.zeros((SIDE, SIDE)), np.zeros((2, SIDE))
-    tableau, left = np.zeros((SIDE, SIDE)), np.zeros((LISTS, SIDE), np.int64)
-    w = nets[k - 1]
+    scratch, w = round_scratch(k, reach), nets[k - 1]
     for n in range(len(positions)):
         p = positions[n]
-        out[n] = look(how, k, p[A], p[B], p[PILE], p[STAKE], p[DIFF], w, worth,
-                      wide, piles, even, odd, h, game, mixtures, tableau, left)  # fmt: skip
+        out[n] = one_round(terms, Node(k, p[A], p[B], p[PILE], p[STAKE], 0, p[DIFF], 0), w, scratch)
 
 
 @door
-def described(
-    how: Any, k: int, positions: Any, worth: Any, even: Any, odd: Any, sizes: Any
+def features(
+    terms: Terms, k: int, positions: Any, reach: Any, even: Any, odd: Any, sizes: Any
 ) -> None:
     """The inputs of the net for each position; by points the difference so far does not matter."""
     for n in range(len(positions)):
         p = positions[n]
         read_hands(k, p[A], p[B], even[n], odd[n])
-        sizes[n] = read_pile(k, p[PILE], p[STAKE], how[ZERO], even[n, EVEN_HANDS:])
-        diff = p[DIFF] if how[WANTED] == WIN else 0
-        reach = worth[p[PILE]] + abs(p[STAKE])
-        read_lead(diff, sizes[n], reach, even[n, EVEN_HANDS + EVEN_PILE :], odd[n, ODD_HANDS:])
+        sizes[n] = read_pile(k, p[PILE], p[STAKE], terms.zero, even[n, EVEN_HANDS:])
+        diff = 0 if terms.by_points else p[DIFF]
+        far = reach[p[PILE]] + abs(p[STAKE])
+        read_lead(diff, sizes[n], far, even[n, EVEN_HANDS + EVEN_PILE :], odd[n, ODD_HANDS:])
 
 
 @door
-def matrix(
-    how: Any, deep: int, k: int, a: int, b: int, pile: int, total: int, diff: int,
-    nets: Any, worth: Any, out: Any,
-) -> None:  # fmt: skip
-    """What each card brings against each, one round ahead, or two."""
-    even, odd = np.zeros(EVEN, np.float32), np.zeros(ODD, np.float32)
-    h, piles = np.zeros((4, WIDE), np.float32), np.zeros((2, WIDE), np.float32)
-    wide = np.zeros((k * k, 2, WIDE), np.float32)
-    game, mixtures = np.zeros((SIDE, SIDE)), np.zeros((2, SIDE))
-    tableau, left = np.zeros((SIDE, SIDE)), np.zeros((LISTS, SIDE), np.int64)
-    if deep < 2:
-        spread(k, a, b, nets[k - 1], even, odd, wide)
-        fill(how, k, a, b, pile, total, diff, nets[k - 1], worth, wide, piles, even, odd, h, out)
+def matrix(terms: Terms, node: Node, rounds: int, nets: Any, reach: Any, out: Any) -> None:
+    """What each card brings against each, one round ahead, or two; a card is turned."""
+    k, scratch = node.cards, round_scratch(node.cards, reach)
+    if rounds < 2:
+        spread(node, nets[k - 1], scratch)
+        payoffs(terms, node, nets[k - 1], scratch, out)
         return
     w = nets[k - 2]
     row = 0
     for i in range(PLACES):
-        if (a >> i) & 1:
+        if (node.a >> i) & 1:
             column = 0
             for j in range(PLACES):
-                if (b >> j) & 1:
-                    a2, b2 = after(a, b, i, j)
-                    carried = total if i == j and how[TIES] else 0
-                    gain = 0 if i == j else abs(total) if i > j else -abs(total)
-                    value = look(
-                        how, k - 1, a2, b2, pile, carried, diff + gain, w, worth,
-                        wide, piles, even, odd, h, game, mixtures, tableau, left,
-                    )  # fmt: skip
-                    out[row, column] = value + gain if how[WANTED] == POINTS else value
+                if (node.b >> j) & 1:
+                    a, b = after(node.a, node.b, i, j)
+                    carried = node.stake if i == j and terms.carry else 0
+                    won = gain(i, j, node.stake)
+                    then = Node(k - 1, a, b, node.pile, carried, 0, node.diff + won, 0)
+                    value = one_round(terms, then, w, scratch)
+                    out[row, column] = value + won if terms.by_points else value
                     column += 1
             row += 1
 
 
-@short
+@kernel
 def bid(rng: Any, hand: int, eager: float, wild: int) -> int:
     """A card to lay: any, or about as high as the stake is dear (`eager`, from 0 to 1)."""
     if wild:
@@ -335,39 +349,39 @@ def bid(rng: Any, hand: int, eager: float, wild: int) -> int:
 
 
 @door
-def strewn(how: Any, k: int, rng: Any, out: Any) -> None:
-    """Positions with k cards left, each from a game that began at the beginning.
+def sampled(terms: Terms, series: int, deck: int, k: int, rng: Any, out: Any) -> None:
+    """Positions with k cards left, each from a game that began with so many cards and this deck.
 
     Half of the hands are played at random; in one game of four the last round before was a tie.
     """
     dearest = 0.0
     for card in range(CARDS):
-        if (how[DECK] >> card) & 1:
-            dearest = max(dearest, card - how[ZERO])
+        if (deck >> card) & 1:
+            dearest = max(dearest, card - terms.zero)
     for n in range(len(out)):
-        a, b = (1 << (how[SERIES] + 1)) - 2, (1 << (how[SERIES] + 1)) - 2
-        pile, stake, diff = how[DECK], 0, 0
+        a, b = (1 << (series + 1)) - 2, (1 << (series + 1)) - 2
+        pile, stake, diff = deck, 0, 0
         first_wild, second_wild = pick(rng, 2), pick(rng, 2)
         tie = pick(rng, 4) == 0
-        for played in range(how[SERIES] - k):
+        for played in range(series - k):
             card = draw(rng, pile)
             pile &= ~(1 << card)
-            total = stake + card - how[ZERO]
+            total = stake + card - terms.zero
             eager = min(abs(total) / dearest, 1.0)
             i, j = bid(rng, a, eager, first_wild), bid(rng, b, eager, second_wild)
-            if tie and played == how[SERIES] - k - 1 and a & b:
+            if tie and played == series - k - 1 and a & b:
                 i = draw(rng, a & b)
                 j = i
             a, b = a & ~(1 << i), b & ~(1 << j)
-            stake = total if i == j and how[TIES] else 0
-            diff += 0 if i == j else abs(total) if i > j else -abs(total)
+            stake = total if i == j and terms.carry else 0
+            diff += gain(i, j, total)
         x, y, place = 0, 0, 0
         for card in range(1, CARDS):
             if ((a | b) >> card) & 1:
                 x |= ((a >> card) & 1) << place
                 y |= ((b >> card) & 1) << place
                 place += 1
-        if pick(rng, 2) == 0 and k < how[SERIES]:  # as if others had played before
+        if pick(rng, 2) == 0 and k < series:  # as if others had played before
             diff += pick(rng, 13) - 6
         out[n, A], out[n, B], out[n, PILE], out[n, STAKE], out[n, DIFF] = x, y, pile, stake, diff
     advance(rng)

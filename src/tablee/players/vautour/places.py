@@ -1,23 +1,19 @@
-# pyright: reportUnknownMemberType=false, reportUntypedFunctionDecorator=false
-# pyright: reportUnknownVariableType=false
 """Two hands as sets of places: cards that anybody still holds, in order, are numbered from 0.
 
 Nothing but their order matters at Stupide Vautour, so hands that look alike become one.
 """
 
-from numba.extending import register_jitable
-
-short = register_jitable(error_model="numpy", forceinline=True)
+from tablee.core.kernel import inlined
 
 
-@short
+@inlined
 def without(cards: int, place: int) -> int:
     """The set when this place is no longer counted."""
     low = (1 << place) - 1
     return (cards & low) | ((cards >> 1) & ~low)
 
 
-@short
+@inlined
 def after(a: int, b: int, i: int, j: int) -> tuple[int, int]:
     """Both hands when `a` has laid i and `b` has laid j."""
     if i == j:

@@ -1,18 +1,18 @@
 """Reasons at Stupide Vautour: what the stake is, and what the others can still lay."""
 
-from tablee.bots.reasons.reason import Reason
 from tablee.core.bits import count, drop, highest, lowest, span
 from tablee.core.telling import members
-from tablee.deep.witness import Witness
 from tablee.games.vautour.events import signed
 from tablee.games.vautour.rules import CLOSED, SERIES, Table, worth
+from tablee.players.reason import Reason
+from tablee.players.vautour.memory import CardMemory
 
 
 def reason(seat: int, view: Table, card: int, heard: list[list[int]]) -> Reason:
-    witness = Witness()
-    witness.hear(heard)
+    memory = CardMemory()
+    memory.hear(heard)
     total = worth(view.stake)
-    held = possible(seat, view, witness)
+    held = possible(seat, view, memory)
     lower = sum(count(cards & span(0, card - 1)) for cards in held)
     given: dict[str, int | str] = {"card": card, "total": signed(total) if total else "0"}
     if total and lower == sum(map(count, held)):
@@ -33,12 +33,12 @@ def reason(seat: int, view: Table, card: int, heard: list[list[int]]) -> Reason:
     return Reason(name, {**given, "lower": lower, "cards": sum(map(count, held))})
 
 
-def possible(seat: int, view: Table, witness: Witness) -> list[int]:
+def possible(seat: int, view: Table, memory: CardMemory) -> list[int]:
     """For each other seat the cards that it may hold, as far as was seen and heard."""
     return [
         view.hand[other]
         if view.hand[other] >= 0
-        else drop(SERIES & ~witness.shown[other], view.last[other])
+        else drop(SERIES & ~memory.shown[other], view.last[other])
         for other in range(view.players)
         if other != seat
     ]

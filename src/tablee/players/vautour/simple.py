@@ -3,10 +3,10 @@
 from random import Random
 from typing import NamedTuple
 
-from tablee.bots.bot import Bot
 from tablee.core.telling import members
-from tablee.deep.witness import Witness
 from tablee.games.vautour.rules import Table, worth
+from tablee.players.simple_player import SimplePlayer
+from tablee.players.vautour.memory import CardMemory
 
 DEAREST = 10  # the best prey
 PRICE = 0.6  # what the highest card is worth, in prizes of the middle size
@@ -32,19 +32,19 @@ TEMPERS = (  # by level
 CROWD, HUDDLE = 3, 1.5  # for who counts, and for who does not
 
 
-class VautourBot(Bot):
+class VautourBot(SimplePlayer):
     def __init__(self, seat: int, rng: Random, level: int = 4) -> None:
         super().__init__(seat, rng)
         self.temper = TEMPERS[level - 1]
-        self.witness = Witness()
+        self.memory = CardMemory()
 
     def hear(self, rows: list[list[int]]) -> None:
-        self.witness.hear(rows)
+        self.memory.hear(rows)
 
     def choose(self, view: Table, legal: int) -> int:
         cards = members(legal)
         if self.temper.counts:
-            return self.weigh(self.witness.recall(view), cards)
+            return self.weigh(self.memory.recall(view), cards)
         eager = rank(view) if self.temper.ranks else greed(worth(view.stake))
         spot = self.rng.gauss(eager, self.temper.noise * (HUDDLE if view.players > 2 else 1))
         return cards[round(min(max(spot, 0), 1) * (len(cards) - 1))]

@@ -1,24 +1,36 @@
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-"""Two players at Stupide Vautour: solved to the end when few cards are left, else looked ahead."""
+"""Two players at Stupide Vautour solved to the end: positions, their values, mixtures of cards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
 from tablee.core.bits import bit, count, has, highest
 from tablee.core.telling import members
-from tablee.deep.forge import forged
-from tablee.deep.matrix import LISTS, SIDE
+from tablee.fast.unit import Copy
 from tablee.games.vautour.rules import PREY, ZERO, Table
+from tablee.players.vautour.endgame import (
+    BUDGET,
+    GAMES,
+    KEPT,
+    KEY,
+    VALUE,
+    EndgameScratch,
+    TranspositionTable,
+)
+from tablee.players.vautour.node import Node, Terms
+from tablee.search.matrix import LISTS, SIDE
 
+Array: TypeAlias = np.ndarray[Any, Any]
 Objective: TypeAlias = Literal["win", "points"]
 OBJECTIVES: tuple[Objective, ...] = ("win", "points")
+ENDGAME = Copy("tablee.players.vautour.endgame", allocates=False)
 
 EXACT = 7  # cards in each hand: so many are solved while somebody waits
 ENOUGH = {"win": 8, "points": 9}  # so many are solved if asked for in so many words
-# Bits of the table of positions, by cards left: a small one is quicker, a full one is not.
+# Bits of the transposition table, by cards left: a small one is quicker, a full one is not.
 SIZES = {
     "win": (15, 15, 15, 15, 15, 15, 17, 20, 23),
     "points": (15, 15, 15, 15, 15, 15, 17, 19, 22),
@@ -31,7 +43,7 @@ ENDLESS = 1 << 62  # matrix games that nobody will ever have solved
 
 def compiled() -> Any:
     """The compiled endgame."""
-    return forged("endgame", "matrix", "places")
+    return ENDGAME.module
 
 
 class TooLarge(ValueError):
@@ -90,23 +102,23 @@ def best_prey(won: int) -> int:
     return max(highest(won) - ZERO, 0) if won else 0
 
 
-class Move(NamedTuple):
-    """What to do with a card: how often to lay it, and what it brings against the best reply."""
+class Candidate(NamedTuple):
+    """A card that can be laid: how often to do so, and what it brings against the best reply."""
 
     card: int
     probability: float
     value: float
 
 
-class Advice(NamedTuple):
-    """The answer to a position: its value to whoever asks, and a mixture of moves.
+class Solution(NamedTuple):
+    """The answer to a position: its value to whoever asks, and a mixture of cards.
 
     By wins a value is from -1 (lost) to 1 (won), and a draw is 0; by points it is the difference
     still to come.
     """
 
     value: float
-    moves: tuple[Move, ...]  # none where nobody is to lay
+    moves: tuple[Candidate, ...]  # none where nobody is to lay
     exact: bool
 
     @property
@@ -126,7 +138,7 @@ def silent(done: int, whole: int) -> None:
 
 
 class Solver:
-    """Exact values, and the table of positions met so far."""
+    """Exact values, and a transposition table of the positions met so far."""
 
     def __init__(
         self,
@@ -137,43 +149,43 @@ class Solver:
         zero: int = ZERO,
     ) -> None:
         self.objective: Objective = objective
-        how = objective == "points", carry, by_prey and objective == "win", zero
-        self._how = np.array(how, np.int64)
-        self._worth = np.array([reach(pile, zero) for pile in range(1 << 16)], np.int64)
-        self._scratch = (
+        self.terms = terms(objective, by_prey=by_prey, carry=carry, zero=zero)
+        self._scratch = EndgameScratch(
+            reaches(zero),
             np.zeros((SIDE, SIDE, SIDE)),
             np.zeros((SIDE, SIDE * SIDE, 4), np.int64),
             np.zeros((2, SIDE)),
             np.zeros((SIDE, SIDE)),
             np.zeros((LISTS, SIDE), np.int64),
         )
-        self._used = np.array([0, 0, ENDLESS], np.int64)
+        self._counts = np.array([0, 0, ENDLESS], np.int64)
         self._bits = 0
-        self._room(0)
+        self._ensure_capacity(0)
 
-    def _room(self, cards: int) -> None:
+    def _ensure_capacity(self, cards: int) -> None:
         """A table large enough, and not too full."""
-        sizes = SIZES[self.objective]
-        bits = max(self._bits, sizes[min(cards, len(sizes) - 1)] + int(self._how[2]))
-        if bits > self._bits or self._used[0] > FULL * len(self._values):
-            self._keys = np.zeros((1 << bits, 2), np.int64)
-            self._values = self._keys.view(np.float64)
-            self._extras = np.zeros(1 << bits if self._how[2] else 1, np.int64)
-            self._used[0], self._bits = 0, bits
+        sizes, by_prey = SIZES[self.objective], self.terms.by_prey
+        bits = max(self._bits, sizes[min(cards, len(sizes) - 1)] + by_prey)
+        if bits > self._bits or self.kept > FULL * (1 << self._bits):
+            keys = np.zeros((1 << bits, 2), np.int64)
+            extras = np.zeros(1 << bits if by_prey else 1, np.int64)
+            values = keys.view(np.float64)
+            self._table = TranspositionTable(keys, values, extras, self._counts)
+            self._counts[KEPT], self._bits = 0, bits
 
     def forget(self) -> None:
         """Empty the table."""
-        self._keys[:, 0], self._used[0] = 0, 0
+        self._table.keys[:, KEY], self._counts[KEPT] = 0, 0
 
     @property
     def games(self) -> int:
         """How many matrix games were solved."""
-        return int(self._used[1])
+        return int(self._counts[GAMES])
 
     @property
     def kept(self) -> int:
         """How many positions are in the table."""
-        return int(self._used[0])
+        return int(self._counts[KEPT])
 
     def between(self, p: Position) -> float:
         """What a position is worth before the next card is turned."""
@@ -186,73 +198,57 @@ class Solver:
     ) -> float:
         """The same, of hands that are written as places."""
         cards = count(a)
-        self._room(cards)
-        if not self._how[2]:  # who holds what does not matter
+        self._ensure_capacity(cards)
+        if not self.terms.by_prey:  # who holds what does not matter
             top = prey = 0
-        value = compiled().value(
-            self._how,
-            cards,
-            a,
-            b,
-            pile,
-            total,
-            top,
-            diff,
-            prey,
-            self._worth,
-            self._keys,
-            self._values,
-            self._extras,
-            self._used,
-            *self._scratch,
-        )
-        return float(value)
+        node = Node(cards, a, b, pile, total, top, diff, prey)
+        return float(compiled().value(self.terms, node, self._table, self._scratch))
 
-    def harvest(self, cards: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def harvest(self, cards: int) -> tuple[Array, Array]:
         """Every position kept with so many cards left (a, b, pile, total, diff), and its value."""
-        word = self._keys[:, 0]
+        word = self._table.keys[:, KEY]
         first = word & 0x7FFF
         kept = np.bitwise_count(first) == cards
         parts = first, word >> 15 & 0x7FFF, word >> 30 & 0xFFFF, (word >> 46 & 0xFF) - 16
         columns = [part[kept] for part in (*parts, (word >> 54 & 0xFF) - 128)]
-        return np.stack(columns, axis=1), self._values[kept, 1]
+        return np.stack(columns, axis=1), self._table.values[kept, VALUE]
 
-    def matrix(self, p: Position, progress: Progress = silent) -> np.ndarray[Any, Any]:
+    def matrix(self, p: Position, progress: Progress = silent) -> Array:
         """What each of my cards brings against each of theirs, once a card is turned."""
         mine, theirs = members(p.mine), members(p.theirs)
         game = np.zeros((len(mine), len(theirs)))
         for i, own in enumerate(mine):
             for j, other in enumerate(theirs):
-                gain, then = laid(p, own, other, carry=bool(self._how[1]))
+                gain, then = laid(p, own, other, carry=self.terms.carry)
                 game[i, j] = self.between(then) + (gain if self.objective == "points" else 0)
                 progress(i * len(theirs) + j + 1, game.size)
         return game
 
-    def solve(self, p: Position, progress: Progress = silent) -> Advice:
+    def solve(self, p: Position, progress: Progress = silent) -> Solution:
         """The value and the best mixture of a position."""
         if p.cards > ENOUGH[self.objective]:
             seconds = estimate(p.cards, self.objective)
             raise TooLarge(p.cards, ENOUGH[self.objective], seconds)
         if not p.turned:
-            return Advice(self.ahead(p, progress), (), True)
-        return advice(self.matrix(p, progress), members(p.mine), exact=True)
+            return Solution(self.ahead(p, progress), (), True)
+        return solution(self.matrix(p, progress), members(p.mine), exact=True)
 
-    def within(self, p: Position, games: int) -> Advice | None:
+    def within(self, p: Position, games: int) -> Solution | None:
         """The same with an empty table and at most so many matrix games; None if they are too few.
 
         The table is emptied so that the answer does not depend on what was asked before.
         """
-        self._room(p.cards - 1)
+        self._ensure_capacity(p.cards - 1)
         self.forget()
-        self._used[2] = self.games + games
+        self._counts[BUDGET] = self.games + games
         try:
             found = self.solve(p)
-            if self.games < self._used[2]:
+            if self.games < self._counts[BUDGET]:
                 return found
             self.forget()
             return None
         finally:
-            self._used[2] = ENDLESS
+            self._counts[BUDGET] = ENDLESS
 
     def ahead(self, p: Position, progress: Progress = silent) -> float:
         """What a position is worth before the next card is turned, card by card."""
@@ -286,7 +282,7 @@ def laid(p: Position, own: int, other: int, *, carry: bool = True) -> tuple[int,
     return gain, replace(then, stake=0, diff=p.diff + gain, prey=prey)
 
 
-def equilibrium(game: np.ndarray[Any, Any]) -> tuple[float, list[float], list[float]]:
+def equilibrium(game: Array) -> tuple[float, list[float], list[float]]:
     """The value of a matrix game, and how both mix."""
     m, n = game.shape
     side = max(SIDE, m + 1, n + 1)
@@ -296,17 +292,28 @@ def equilibrium(game: np.ndarray[Any, Any]) -> tuple[float, list[float], list[fl
     return float(value), x.tolist(), y.tolist()
 
 
-def advice(game: np.ndarray[Any, Any], cards: list[int], *, exact: bool) -> Advice:
+def solution(game: Array, cards: list[int], *, exact: bool) -> Solution:
     """The best mixture of a game whose rows are these cards."""
     value, x, y = equilibrium(game)
     against = (game @ np.array(y)).tolist()
-    moves = [Move(*move) for move in zip(cards, x, against, strict=True)]
-    return Advice(value, tuple(moves), exact)
+    moves = [Candidate(*move) for move in zip(cards, x, against, strict=True)]
+    return Solution(value, tuple(moves), exact)
 
 
-def reach(pile: int, zero: int = ZERO) -> int:
-    """The most that these Points cards can move the difference of the points."""
-    return sum(abs(card - zero) for card in members(pile))
+@cache
+def terms(
+    objective: Objective, *, by_prey: bool = False, carry: bool = True, zero: int = ZERO
+) -> Terms:
+    """What both want, as compiled code reads it; who counts points does not care for the prey."""
+    by_points = objective == "points"
+    return Terms(by_points, carry, by_prey and not by_points, zero)
+
+
+@cache
+def reaches(zero: int) -> Array:
+    """The most that each set of Points cards can move the difference of the points."""
+    cards = np.arange(16)
+    return (np.arange(1 << 16)[:, None] >> cards & 1) @ np.abs(cards - zero)
 
 
 def squeezed(cards: int, union: int) -> int:

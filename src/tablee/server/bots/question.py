@@ -6,18 +6,17 @@ from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from operator import attrgetter
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from tablee.bots import LISTENERS, bot, simple
-from tablee.bots.coach import Advice, advise
-from tablee.bots.thinker import STRONGEST
 from tablee.core.game import Game
 from tablee.core.record import fields
 from tablee.games import CATALOGUE
-
-PACES = {"calm": (1.2, 2.4), "normal": (0.6, 1.4), "fast": (0.1, 0.3), "instant": (0.0, 0.0)}
+from tablee.players import bot, simple
+from tablee.players.advice import Advice
+from tablee.players.coach import advise
+from tablee.players.players import STRONGEST
 
 # A move; or the seconds to a slap, None for no slap; or what the coach says.
 Answer: TypeAlias = int | float | Advice | None
@@ -39,6 +38,17 @@ class Question(Struct, array_like=True, frozen=True):
     legal: int
     reaction: bool  # whether a race is on: how soon, not what
     coach: bool = False  # whether somebody else is to choose: what speaks for which move
+
+
+class Asker(NamedTuple):
+    """Where a question comes from, and how long its answer is to seem to take: no bot is told."""
+
+    address: str = ""  # of whoever plays there
+    table: str = ""
+    given: float = 0.0  # seconds of thought before which no answer is told
+
+
+NOBODY = Asker()
 
 
 def answer(question: Question, *, deep: bool = False) -> Answer:
@@ -64,14 +74,14 @@ class ThreadMinds:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "bots")
 
-    def ask(self, question: Question) -> Awaitable[Answer]:
+    def ask(self, question: Question, asker: Asker = NOBODY) -> Awaitable[Answer]:
         return asyncio.get_running_loop().run_in_executor(self._thread, answer, question)
 
     async def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-class Mind:
+class BotSeat:
     """A bot on one seat, with what the seat has heard."""
 
     def __init__(self, game: Game, seat: int, level: int, seed: str) -> None:
@@ -80,7 +90,7 @@ class Mind:
         self._fields = attrgetter(*fields(game.rules.Table))
 
     def hear(self, rows: list[list[int]]) -> None:
-        if self._game.name in LISTENERS:
+        if self._game.listens:
             self._heard += rows
 
     def question(

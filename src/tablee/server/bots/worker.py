@@ -10,7 +10,7 @@ from threading import Thread
 import msgspec
 from msgspec import Struct
 
-from tablee.server.minds import Answer, Question, answer
+from tablee.server.bots.question import Answer, Question, answer
 
 READY = b"ready"
 NICE = 5  # thinking may wait, the table may not
@@ -30,7 +30,7 @@ def work(line: Connection) -> None:
     Thread(target=_follow, daemon=True).start()
     if sys.platform != "win32":
         os.nice(NICE)
-    from tablee.bots.thinker import warm
+    from tablee.players.thinker import warm
 
     warm()
     try:

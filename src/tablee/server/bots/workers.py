@@ -1,36 +1,36 @@
-"""Bots who think in processes of their own, with a queue before them that is never long.
+"""Bots who think in processes of their own, with a fair queue before them that is never long.
 
-A thread for each process hands it one question after the other. Whatever goes wrong there (it is
+A thread for each process hands it one question at a time. Whatever goes wrong there (it is
 not ready, crashed, too slow), the simple player answers in its place, and it is replaced.
 """
 
 import asyncio
 import multiprocessing
 import time
-from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from queue import Full, Queue
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any
 
 import msgspec
 
-from tablee.bots.thinker import thinks
 from tablee.games import CATALOGUE
-from tablee.server import worker
-from tablee.server.journal import Journal
-from tablee.server.metrics import Metrics
-from tablee.server.minds import Answer, Question, answer
+from tablee.players.thinker import thinks
+from tablee.server.bots import worker
+from tablee.server.bots.question import NOBODY, Answer, Asker, Question, answer
+from tablee.server.bots.turns import Turns
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
 
-QUEUE = 128  # questions that may wait; after that the simple player answers at once
-PATIENCE = 8.0  # seconds for one thought; nobody who is well takes half as long
+QUEUE = 128  # questions of one address that may wait; then the simple player answers at once
+WAIT = 1.4  # seconds for the others' questions, before the simple player answers
+PATIENCE = 3.9  # seconds with the wait; nobody who is well takes half as long
 AGAIN = 60.0  # seconds before a process that could not even begin is tried again
 GOING = 3.0  # seconds that a closing house waits for its processes
-WHY = ("loading", "full", "crashed", "late", "fault")
+WHY = ("loading", "full", "busy", "crashed", "late", "fault")
 SECONDS = (0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
@@ -42,21 +42,25 @@ class Loading(Exception):
     """The process does not answer questions yet."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Asked:
-    """A question, and whoever waits for its answer."""
+    """A question, and whoever waits for its answer; times are of the clock that never jumps."""
 
     question: Question
+    asker: Asker
     loop: asyncio.AbstractEventLoop
     future: "asyncio.Future[Answer]"
     began: float
+    first: float = 0.0  # since when no other question of its table is before it
+    taken: float = 0.0  # since when it is thought over
 
 
 class Post:
-    """One process and the line to it; only one thread uses it, but any may end it."""
+    """One process and the line to it; only its own thread uses it, but any may end it."""
 
-    def __init__(self, target: Any = worker.work, patience: float = PATIENCE) -> None:
-        self._target, self._patience = target, patience
+    def __init__(self, target: Any = worker.work) -> None:
+        self._target = target
+        self.thread = ThreadPoolExecutor(1, "thinking")
         self._lock, self._over = Lock(), False
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -66,6 +70,11 @@ class Post:
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the process has been asked something and has answered, or is about to."""
+        return self._ready
 
     @property
     def loaded(self) -> bool:
@@ -85,7 +94,7 @@ class Post:
             self._process, self._line, self._ready = process, mine, False
         theirs.close()  # so that the line ends when the process does
 
-    def ask(self, question: Question) -> worker.Reply:
+    def ask(self, question: Question, patience: float) -> worker.Reply:
         """The answer; Loading, Late, or EOFError and OSError if the process is gone."""
         line = self._line
         if line is None:
@@ -99,7 +108,7 @@ class Post:
             line.recv_bytes()
             self._ready = True
         line.send_bytes(msgspec.msgpack.encode(question))
-        if not line.poll(self._patience):
+        if not line.poll(patience):
             raise Late
         return msgspec.msgpack.decode(line.recv_bytes(), type=worker.Reply)
 
@@ -135,7 +144,7 @@ class Post:
 
 
 class WorkerMinds:
-    """Processes that think for the bots of all tables, first come, first served.
+    """Processes that think for the bots of all tables, each address and each table in its turn.
 
     Without any, every bot is a simple one.
     """
@@ -147,19 +156,19 @@ class WorkerMinds:
         metrics: Metrics,
         *,
         queue: int = QUEUE,
+        wait: float = WAIT,
         patience: float = PATIENCE,
         target: Any = worker.work,
     ) -> None:
-        self._journal = journal
-        self._queue: Queue[Asked | None] = Queue(queue)
+        self._journal, self._most, self._wait, self._patience = journal, queue, wait, patience
+        self._turns = Turns(self._is_first)
         self._simple = ThreadPoolExecutor(1, "bots")
-        self.posts = [Post(target, patience) for _ in range(workers)]
-        self._threads = [
-            Thread(target=self._serve, args=(post,), name="thinking", daemon=True)
-            for post in self.posts
-        ]
+        self.posts = [Post(target) for _ in range(workers)]
+        self._idle = list(self.posts)
         self._closing = False
-        metrics.gauge("tablee_bot_queue", "Questions to bots that wait.").set(self._queue.qsize)
+        metrics.gauge("tablee_bot_queue", "Questions to bots that wait.").set(
+            lambda: len(self._turns)
+        )
         self._seconds = metrics.histogram(
             "tablee_bot_seconds", "From asking a bot that thinks to its answer.", SECONDS
         )
@@ -171,55 +180,81 @@ class WorkerMinds:
         self._replaced = metrics.counter(
             "tablee_bot_workers_replaced_total", "Bot processes replaced."
         )
-        for thread in self._threads:
-            thread.start()
+        for post in self.posts:
+            post.thread.submit(post.start)
 
-    def ask(self, question: Question) -> Awaitable[Answer]:
+    def ask(self, question: Question, asker: Asker = NOBODY) -> "asyncio.Future[Answer]":
         """An answer in any case; who need not think long does not wait for those who do."""
         loop = asyncio.get_running_loop()
         deep = bool(self.posts) and thinks(CATALOGUE[question.game], question.level)
         if question.reaction or not deep:
             return loop.run_in_executor(self._simple, answer, question)
-        asked = Asked(question, loop, loop.create_future(), time.monotonic())
-        try:
-            self._queue.put_nowait(asked)
-        except Full:
-            self._stand_ins.add(why="full")
-            return loop.run_in_executor(self._simple, answer, question)
+        asked = Asked(question, asker, loop, loop.create_future(), time.monotonic())
+        if self._turns.of(asker.address) >= self._most:
+            self._stand_in(asked, "full")
+        else:
+            # Whoever does not want to know any more, a table that sleeps, is not waited for.
+            asked.future.add_done_callback(lambda _: self._turns.drop(asked))
+            self._turns.put(asked)
+            self._go_on()
         return asked.future
 
     async def close(self) -> None:
         """End the processes, and wait until they have."""
         self._closing = True
+        loop = asyncio.get_running_loop()
+        self._simple.shutdown(wait=False, cancel_futures=True)
         for post in self.posts:
             post.close()
-        self._simple.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(self._wait)
+        ends = [loop.run_in_executor(post.thread, post.end) for post in self.posts]
+        if ends:
+            await asyncio.wait(ends, timeout=GOING)
+        for post in self.posts:
+            post.thread.shutdown(wait=False, cancel_futures=True)
 
-    def _wait(self) -> None:
-        end = time.monotonic() + GOING
-        for thread in self._threads:
-            with suppress(Full):
-                self._queue.put_nowait(None)
-            thread.join(max(end - time.monotonic(), 0.1))
+    def _is_first(self, asked: Asked) -> None:
+        """From now on it waits for others than its own table, and not for long."""
+        asked.first = time.monotonic()
+        asked.loop.call_later(self._wait, self._waited, asked)
 
-    def _serve(self, post: Post) -> None:
-        """The life of one thread: start its process, and pass questions on to it."""
-        post.start()
-        while not self._closing:
-            asked = self._queue.get()
-            if asked is None or self._closing:
-                break
-            if asked.future.cancelled():
-                continue
-            self._pass_on(post, asked)
-        post.end()
+    def _waited(self, asked: Asked) -> None:
+        if not asked.taken and not asked.future.done() and not self._closing:
+            self._turns.drop(asked)
+            self._stand_in(asked, "busy")
 
-    def _pass_on(self, post: Post, asked: Asked) -> None:
+    def _stand_in(self, asked: Asked, why: str) -> None:
+        """The simple player answers."""
+        self._stand_ins.add(why=why)
+        found = asked.loop.run_in_executor(self._simple, answer, asked.question)
+        found.add_done_callback(lambda done: _pass_over(done, asked.future))
+
+    def _go_on(self) -> None:
+        """Give whoever has nothing to do the next question."""
+        while (post := self._free()) is not None and (asked := self._turns.take()) is not None:
+            self._idle.remove(post)
+            asked.taken = time.monotonic()
+            patience = self._patience - (asked.taken - asked.first)
+            done = asked.loop.run_in_executor(post.thread, self._pass_on, post, asked, patience)
+            done.add_done_callback(lambda _, post=post: self._freed(post))
+
+    def _free(self) -> Post | None:
+        """A process that can answer, or one that cannot yet if no other could either."""
+        loaded = [post for post in self._idle if post.loaded]
+        if not loaded and any(post.ready for post in self.posts):
+            return None
+        return next(iter(loaded or self._idle), None)
+
+    def _freed(self, post: Post) -> None:
+        if not self._closing:
+            self._idle.append(post)
+            self._go_on()
+
+    def _pass_on(self, post: Post, asked: Asked, patience: float) -> None:
+        """In the thread of the process: ask it, and see to it if it fails."""
         why, kind, replace = "", "", False
         found: Answer = None
         try:
-            reply = post.ask(asked.question)
+            reply = post.ask(asked.question, patience)
             found, why = reply.answer, "fault" if reply.fault else ""
             kind = reply.fault
         except Loading:
@@ -236,7 +271,8 @@ class WorkerMinds:
 
     def _tell(self, asked: Asked, found: Answer, why: str, kind: str) -> None:
         def tell() -> None:
-            self._seconds.observe(time.monotonic() - asked.began)
+            now = time.monotonic()
+            self._seconds.observe(now - asked.began)
             if why:
                 self._stand_ins.add(why=why)
             if why in ("late", "crashed") and not self._closing:
@@ -244,8 +280,24 @@ class WorkerMinds:
                 self._journal.warn("bot worker replaced", why=why)
             if kind:
                 self._journal.error("bot fault", kind=kind, game=asked.question.game)
+            # Where there is nothing to think about it takes as long: else a full house would tell.
+            asked.loop.call_later(max(0.0, asked.taken + asked.asker.given - now), settle)
+
+        def settle() -> None:
             if not asked.future.done():
                 asked.future.set_result(found)
 
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             asked.loop.call_soon_threadsafe(tell)
+
+
+def _pass_over(done: "asyncio.Future[Answer]", future: "asyncio.Future[Answer]") -> None:
+    """What has become of one is what becomes of the other."""
+    if future.done():
+        return
+    if done.cancelled():
+        future.cancel()
+    elif (error := done.exception()) is not None:
+        future.set_exception(error)
+    else:
+        future.set_result(done.result())

@@ -11,7 +11,7 @@ from typing import Literal, TextIO, TypeAlias, cast
 
 import msgspec
 
-from tablee.server.limits import group
+from tablee.server.web.limits import Bucket, group
 
 # Secrets, what people are called and say, and where they are: fields called so are left out.
 SECRET = frozenset(
@@ -22,6 +22,7 @@ SECRET = frozenset(
 LONGEST = 300  # characters of one text
 WIDEST = 20  # items of a list or object
 DEEPEST = 3  # objects within objects
+FEW, EVERY = 20, 10.0  # lines of one kind at once; then one in so many seconds, whatever happens
 
 Level: TypeAlias = Literal["info", "warn", "error"]
 Shown: TypeAlias = "str | int | float | list[Shown] | dict[str, Shown] | None"
@@ -44,7 +45,11 @@ def who(address: str) -> str:
 
 
 class Journal:
-    """Writes JSON lines, or plain ones to a terminal, and never stops the game by failing."""
+    """Writes JSON lines, or plain ones to a terminal, and never stops the game by failing.
+
+    Nobody can fill a disk with them: of what happens too often the lines are counted, and the next
+    one says how many were left out.
+    """
 
     def __init__(
         self,
@@ -53,8 +58,11 @@ class Journal:
         *,
         human: bool | None = None,  # by default, if the stream is a terminal
         now: Callable[[], float] = time.time,
+        tick: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._stream, self._least, self._now = stream, _RANK[level], now
+        self._stream, self._least, self._now, self._tick = stream, _RANK[level], now, tick
+        self._kinds: dict[tuple[Level, str], Bucket] = {}
+        self._left_out: dict[tuple[Level, str], int] = {}
         self._human = _watched(stream) if human is None else human
         self.dropped = 0  # lines that could not be written
 
@@ -67,9 +75,21 @@ class Journal:
     def error(self, event: str, /, **fields: object) -> None:
         self._write("error", event, fields)
 
+    def catch_up(self) -> None:
+        """Say how many lines were left out, of each kind that may be written again."""
+        for level, event in list(self._left_out):
+            if self._kinds[level, event].wait(self._tick()) == 0:
+                self._write(level, event, {})
+
     def _write(self, level: Level, event: str, fields: Mapping[str, object]) -> None:
         if _RANK[level] < self._least:
             return
+        kind = (level, event)
+        if not self._kinds.setdefault(kind, Bucket(1 / EVERY, FEW)).take(self._tick()):
+            self._left_out[kind] = self._left_out.get(kind, 0) + 1
+            return
+        if left_out := self._left_out.pop(kind, 0):
+            fields = {**fields, "left_out": left_out}
         at = datetime.fromtimestamp(self._now(), UTC)
         form = _human if self._human else _json
         try:

@@ -29,7 +29,7 @@ def least(transport: asyncio.BaseTransport) -> float | None:
     try:
         connection = transport.get_extra_info("socket")
         info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _SIZE)
-    except (AttributeError, OSError, TypeError):  # gone, or no such socket
+    except (AttributeError, OSError, TypeError, ValueError):  # gone, or no such socket
         return None
     if len(info) < _SIZE:
         return None

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tablee.core.seats import DEALER, NOBODY
-from tablee.core.telling import Told
 
 FASTEST = 100.0  # nobody sees dice and slaps sooner than that
 CAP = 250.0  # lag beyond this is nobody's to give back
@@ -25,7 +24,6 @@ LOTS = 60  # lots in the hat: a multiple of 1 to 6, so that a tie of any size is
 FIRST, DRAWN = "slap-first", "slap-drawn"  # won outright, won by lot among equals
 LATER, UNDRAWN = "slap-later", "slap-undrawn"  # beaten, or equal and not drawn
 EARLY, IMPOSSIBLE, AGAIN = "slap-early", "slap-impossible", "slap-again"  # does not count
-RULING = "C-R16"  # a slow connection must never cost anybody the race
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -74,14 +72,9 @@ class Judged:
     time: Time
     reason: str  # the message for the players
 
-    def told(self) -> Told:
-        """For the players: "412 ms, ping 38"."""
-        ms, ping = round(self.time.judged), round(self.attempt.rtt_median)
-        return Told(self.reason, RULING, self.attempt.seat, {"ms": ms, "ping": ping})
-
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RaceVerdict:
     """Who was first, why, and the quotas for the next roll."""
 
     winner: int  # a seat, or NOBODY if no slap counts
@@ -113,10 +106,10 @@ def timed(attempt: Attempt, quota: float) -> Time:
 
 def verdict(
     attempts: Iterable[Attempt], quotas: Sequence[float], lot: int, *, lenient: bool = False
-) -> Verdict:
+) -> RaceVerdict:
     """The quickest slap that counts; among equals the lot, one of LOTS committed to, decides.
 
-    Of a seat's slaps the first that counts is the only one [C-R4]. A false start does not count or,
+    Of a seat's slaps the first that counts is the only one. A false start does not count or,
     in a lenient house, counts as if it had been claimed at the human limit. In which order the
     attempts are given does not matter.
     """
@@ -138,7 +131,7 @@ def verdict(
             won = FIRST if len(equals) == 1 else DRAWN
             judged[place] = replace(slap, reason=won if slap.attempt.seat == winner else UNDRAWN)
     left = (_left(quota, times.get(seat)) for seat, quota in enumerate(quotas))
-    return Verdict(winner, tuple(judged), tuple(left))
+    return RaceVerdict(winner, tuple(judged), tuple(left))
 
 
 def wait(best: float, since: float, silent: Iterable[Silent], quotas: Sequence[float]) -> float:

@@ -3,35 +3,41 @@
 from dataclasses import dataclass, field
 
 from tablee.core.telling import members
-from tablee.server import judge, log
-from tablee.server.decide import refuse
-from tablee.server.line import Line
-from tablee.server.sitting import Sitting
+from tablee.server.race import judge
+from tablee.server.store import log
+from tablee.server.table.line import Line
+from tablee.server.table.refusals import refuse
+from tablee.server.table.sitting import Sitting
 
 PINGS = 3  # round trips measured while the dice tumble
 LATE = 0.35  # seconds that a slap in flight is waited for when the time is up
 
 
 @dataclass
-class Race:
+class LiveRace:
     """What only this process knows of a race; the attempts themselves are in the log."""
 
+    roll: int  # the seq of the dice that it is about
     sent: dict[int, float] = field(default_factory=dict[int, float])  # by seat: tick of the dice
     rtts: dict[int, tuple[float, float]] = field(default_factory=dict[int, tuple[float, float]])
     reactions: dict[int, float | None] = field(default_factory=dict[int, float | None])  # of bots
     first: float | None = None  # when the first slap that counts came in
 
     def show(self, line: Line | None, seats: tuple[int, ...], now: float) -> None:
-        """The dice have left for these seats; how far away they are is frozen now."""
-        for seat in seats:
-            self.sent.setdefault(seat, now)
-            self.rtts.setdefault(seat, (0.0, 0.0) if line is None else line.wire.rtt)
+        """The dice leave for these seats; how far away they are is frozen now."""
+        new = [seat for seat in seats if seat not in self.sent]
+        median, least = (0.0, 0.0) if line is None or not new else line.wire.rtt
+        for seat in new:
+            self.sent[seat] = now
+            self.rtts[seat] = min(median, judge.LONGEST), min(least, judge.LONGEST)
 
     def attempt(self, sitting: Sitting, seat: int, claim: float, now: float) -> log.Slapped:
         """A slap as the log keeps it; one that cannot count is refused with the reason."""
         if seat not in self.sent:
             raise refuse(judge.EARLY)
         elapsed = (now - self.sent[seat]) * 1000
+        if elapsed < 0:  # on its way before the dice were
+            raise refuse(judge.EARLY)
         median, least = self.rtts[seat]
         attempt = judge.Attempt(seat, min(elapsed, judge.LONGEST), claim, median, least)
         if not attempt.possible:

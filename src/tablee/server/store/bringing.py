@@ -16,10 +16,10 @@ import msgspec
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair
 from tablee.play.records import Flaw, check
-from tablee.server import archive, chain, log, nicknames
-from tablee.server.ports import Event
-from tablee.server.protocol import Settings
-from tablee.server.shelf import Shelf
+from tablee.server.ports import LoggedEvent, UnreadableLog
+from tablee.server.store import archive, chain, log
+from tablee.server.store.log_file import LogFile
+from tablee.server.table import nicknames
 
 MOST_MOVES = 20_000  # ten times the longest game of players who do not think
 LONGEST_MOVES = 400_000  # bytes, beyond which nobody counts
@@ -36,7 +36,7 @@ class _Fair(msgspec.Struct):
     nonces: list[str] = []
 
 
-class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+class Importable(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game that is right, ready to be kept."""
 
     id: str  # "" if it has none that can be used
@@ -48,7 +48,7 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
     coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
 
 
-def found(fields: dict[str, msgspec.Raw]) -> Found | Flaw:
+def found(fields: dict[str, msgspec.Raw]) -> Importable | Flaw:
     """The game of a record, or what is wrong with it."""
     if len(fields.get("moves", b"")) > LONGEST_MOVES:
         return Flaw(None, f"the game has more than {MOST_MOVES} moves")
@@ -78,27 +78,26 @@ def found(fields: dict[str, msgspec.Raw]) -> Found | Flaw:
 
 def _bound(
     fields: dict[str, msgspec.Raw], fair: _Fair, moves: list[str], at: int | None, names: list[str]
-) -> Found:
+) -> Importable:
     game = CATALOGUE[msgspec.json.decode(fields["game"], type=str)]
     given = msgspec.json.decode(fields.get("options", b"{}"), type=dict[str, Any])
     players = msgspec.json.decode(fields["players"], type=int)
     name = _read(fields, "id", str, None) or ""
-    asked = {"game": game.name, "players": players, "options": game.settle(given)}
     opened = log.Opened(
         v=log.VERSION,
         code="",
-        settings=msgspec.convert(asked, Settings),
+        settings=log.Settings(game=game.name, players=players, options=game.settle(given)),
         host=0,
         guests=[],
         places=[log.Place(name=_shown(names, seat)) for seat in range(players)],
         seed=fair.seed or "",
         committed=fair.table if fair.seed else "",
     )
-    return Found(
+    return Importable(
         id=name if _ID.fullmatch(name) else "",
         at=at,
         opened=opened,
-        dealt=log.Dealt(nonces=fair.nonces if fair.seed else []),
+        dealt=log.Dealt(nonces=fair.nonces if fair.seed else [], rules=game.version),
         moves=moves,
         finished=_finished(fields),
     )
@@ -136,24 +135,28 @@ def _read(fields: dict[str, msgspec.Raw], name: str, kind: Any, absent: Any) -> 
         return None
 
 
-def keep(shelf: Shelf, game: Found, now: int) -> bool:
+def keep(shelf: LogFile, game: Importable, now: int) -> bool:
     """Write a game into the log, unless it is there; whether it is new."""
     for table in _ids(game):
-        events, there = _events(game, table, now), shelf.events(table)
-        if not there:
-            shelf.add(events)
-            return True
-        if archive.over(there) and _same(archive.written(there), archive.written(events), game):
-            return False
+        events = _events(game, table, now)
+        try:
+            there = shelf.events(table)
+            if not there:
+                shelf.add(events)
+                return True
+            if archive.over(there) and _same(archive.written(there), archive.written(events), game):
+                return False
+        except UnreadableLog:  # what is there is left alone
+            continue
     raise AssertionError("there is always another id")
 
 
-def _same(one: dict[str, object], other: dict[str, object], game: Found) -> bool:
+def _same(one: dict[str, object], other: dict[str, object], game: Importable) -> bool:
     undated = {} if game.at is not None else {"at": 0}
     return {**one, **undated} == {**other, **undated}
 
 
-def _ids(game: Found) -> Iterator[str]:
+def _ids(game: Importable) -> Iterator[str]:
     """Its own id, if it can be used; else some that only this game leads to."""
     if game.id:
         yield game.id
@@ -163,7 +166,7 @@ def _ids(game: Found) -> Iterator[str]:
         yield base64.urlsafe_b64encode(digest[:12]).decode()
 
 
-def _moves(game: Found) -> Iterator[log.Logged]:
+def _moves(game: Importable) -> Iterator[log.Logged]:
     """The moves, and where the coach was asked between them; in the order of the record."""
     asked = [log.Coached(seat=seat, made=made) for seat, made in game.coached]
     for number, move in enumerate(game.moves):
@@ -173,9 +176,9 @@ def _moves(game: Found) -> Iterator[log.Logged]:
     yield from asked
 
 
-def _events(game: Found, table: str, now: int) -> list[Event]:
+def _events(game: Importable, table: str, now: int) -> list[LoggedEvent]:
     at = now if game.at is None else game.at
-    events: list[Event] = []
+    events: list[LoggedEvent] = []
     for body in (game.opened, game.dealt, *_moves(game), game.finished):
         last = events[-1] if events else None
         events.append(chain.sealed(table, last, log.kind(body), log.write(body), at))

@@ -9,16 +9,18 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tablee.server.ports import Event, Flaw
+from tablee.server.ports import LogFlaw, LoggedEvent
 
 GENESIS = bytes(32)
 _head = msgspec.json.Encoder().encode
 
 
-def sealed(table: str, last: Event | None, kind: str, body: bytes, at_ms: int) -> Event:
+def sealed(table: str, last: LoggedEvent | None, kind: str, body: bytes, at_ms: int) -> LoggedEvent:
     """The event that follows the last one of a table, or begins it."""
     seq, prev = (1, GENESIS) if last is None else (last.seq + 1, last.hash)
-    return Event(table, seq, kind, body, at_ms, prev, _digest(table, seq, kind, body, at_ms, prev))
+    return LoggedEvent(
+        table, seq, kind, body, at_ms, prev, _digest(table, seq, kind, body, at_ms, prev)
+    )
 
 
 def _digest(table: str, seq: int, kind: str, body: bytes, at_ms: int, prev: bytes) -> bytes:
@@ -26,18 +28,23 @@ def _digest(table: str, seq: int, kind: str, body: bytes, at_ms: int, prev: byte
     return hashlib.sha256(prev + _head((table, seq, kind, at_ms)) + body).digest()
 
 
-def flaws(events: Iterable[Event]) -> Iterator[Flaw]:
+def right(event: LoggedEvent) -> bool:
+    """Whether an event is what was written."""
+    return event.hash == _digest(
+        event.table, event.seq, event.kind, event.body, event.at_ms, event.prev
+    )
+
+
+def flaws(events: Iterable[LoggedEvent]) -> Iterator[LogFlaw]:
     """Where the chain is broken, in events sorted by table and sequence number."""
     table, seq, last = "", 0, GENESIS
     for event in events:
         if event.table != table:
             table, seq, last = event.table, 0, GENESIS
         if event.seq != seq + 1:
-            yield Flaw(table, event.seq, f"event {seq + 1} is missing")
+            yield LogFlaw(table, event.seq, f"event {seq + 1} is missing")
         elif event.prev != last:
-            yield Flaw(table, event.seq, "it does not follow the event before")
-        if event.hash != _digest(
-            event.table, event.seq, event.kind, event.body, event.at_ms, event.prev
-        ):
-            yield Flaw(table, event.seq, "it is not what was written")
+            yield LogFlaw(table, event.seq, "it does not follow the event before")
+        if not right(event):
+            yield LogFlaw(table, event.seq, "it is not what was written")
         seq, last = event.seq, event.hash

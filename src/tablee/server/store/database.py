@@ -6,12 +6,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from functools import partial
 from pathlib import Path
 
-from tablee.server import wal
-from tablee.server.ports import Unusable, Unwritable
-from tablee.server.wal import Tail
+from tablee.server.ports import UnusableLog, Unwritable
+from tablee.server.store import wal
+from tablee.server.store.wal import Tail
 
 if sys.platform == "win32":
     import msvcrt
@@ -89,6 +88,15 @@ MIGRATIONS = (
     """,
 )
 
+# The tables, one look at the index each; some may have lost their first event.
+IDS = """
+    WITH RECURSIVE ids (id) AS (
+        SELECT min(table_id) FROM events
+        UNION ALL
+        SELECT (SELECT min(table_id) FROM events WHERE table_id > id) FROM ids WHERE id NOT NULL
+    )
+"""
+
 _held: set[Path] = set()  # within a process the kernel's lock does not exclude
 
 
@@ -101,20 +109,42 @@ def locked(path: Path) -> Generator[Callable[[], None], None, None]:
     on the file when it gives up its own, which only in WAL mode it never does while connected.
     """
     if path in _held:  # seen before a file is opened: closing it again would free the lock
-        raise Unusable(_busy(path))
+        raise UnusableLog(_busy(path))
     with ExitStack() as files:
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            beside, itself = (
-                files.enter_context(_file(name))
-                for name in (path.with_name(path.name + ".lock"), path)
-            )
+            beside = files.enter_context(_file(path.with_name(path.name + ".lock")))
+            _seize(beside, path)
+            _held.add(path)
+            files.callback(_held.remove, path)
+            files.callback(_begin(path))
         except OSError as error:
-            raise Unusable(f"cannot write in {path.parent}: {error.strerror}") from None
-        _seize(beside, path)
-        _held.add(path)
-        files.callback(_held.remove, path)
-        yield partial(_seize, itself, path)
+            raise UnusableLog(f"cannot write in {path.parent}: {error.strerror}") from None
+        yield lambda: _seize(files.enter_context(_file(path)), path)
+
+
+def _begin(path: Path) -> Callable[[], None]:
+    """Make the file if there is none; what is returned removes it if it was of no use.
+
+    So no server leaves an empty file behind, and one that is found has lost what was in it.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if path.is_dir():
+            raise UnusableLog(f"{path} is a folder, not a log") from None
+        with _file(path):
+            pass  # it may be written
+        if not _size(path) and not _size(path.with_name(path.name + "-wal")):
+            raise UnusableLog(
+                f"{path} is empty, its games are lost: restore a backup, or delete it to begin anew"
+            ) from None
+        return lambda: None
+    return lambda: None if _size(path) else path.unlink()
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 @contextmanager
@@ -130,7 +160,7 @@ def _seize(file: int, path: Path) -> None:
     try:
         _lock(file)
     except OSError:
-        raise Unusable(_busy(path)) from None
+        raise UnusableLog(_busy(path)) from None
 
 
 def _busy(path: Path) -> str:
@@ -142,11 +172,21 @@ def connect(path: Path, *, mode: str = "rwc") -> sqlite3.Connection:
     db = sqlite3.connect(
         f"{path.as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
     )
-    db.execute("PRAGMA synchronous = FULL")
+    db.text_factory = _text
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+    except UnicodeDecodeError:  # of what SQLite says about a schema that it quotes
+        db.close()
+        raise sqlite3.DatabaseError("malformed database schema") from None
     db.execute("PRAGMA fullfsync = ON")  # on macOS a plain fsync leaves the data in the drive
     db.execute("PRAGMA cache_size = -512")  # kB: a log is appended to, seldom read
     db.execute("PRAGMA secure_delete = ON")  # a forgotten game is overwritten
     return db
+
+
+def _text(raw: bytes) -> str:
+    """A damaged letter makes one event wrong, which its hash shows, and no query fail."""
+    return raw.decode(errors="replace")
 
 
 def prepare(db: sqlite3.Connection, path: Path) -> Tail:
@@ -158,14 +198,14 @@ def prepare(db: sqlite3.Connection, path: Path) -> Tail:
         version = version_of(db, path)
         marks = wal.marks(path)
         if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-            raise Unusable(f"{path} is on a disk that SQLite cannot share between connections")
+            raise UnusableLog(f"{path} is on a disk that SQLite cannot share between connections")
         used = _used(db)
         for number, step in enumerate(MIGRATIONS[version:], version + 1):
             db.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT")
         with transaction(db):  # a write, so that a database without room or right is noticed now
             db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     except sqlite3.Error as error:
-        raise Unusable(f"{path} cannot be used: {error}") from None
+        raise UnusableLog(f"{path} cannot be used: {error}") from None
     return wal.tail(marks, len(marks) if used is None else used)
 
 
@@ -178,13 +218,17 @@ def _used(db: sqlite3.Connection) -> int | None:
 
 
 def version_of(db: sqlite3.Connection, path: Path) -> int:
-    """The version of a database that is ours, or still empty; Unusable if it is neither."""
+    """The version of a database that is ours, or still empty; UnusableLog if it is neither."""
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     ours = db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
     if not ours and db.execute("SELECT count(*) FROM sqlite_schema").fetchone() != (0,):
-        raise Unusable(f"{path} is the database of another program")
+        raise UnusableLog(f"{path} is the database of another program")
+    if version < 0:
+        raise UnusableLog(
+            f"{path} is damaged as a whole (its version is {version}): restore a backup"
+        )
     if version > len(MIGRATIONS):
-        raise Unusable(
+        raise UnusableLog(
             f"{path} was written by a newer version of Tablée"
             f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
         )
@@ -216,9 +260,14 @@ def copy(source: Path, target: Path) -> None:
     try:
         with closing(connect(source, mode="rw")) as db, closing(connect(Path(name))) as new:
             db.backup(new)
+            (found,) = new.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise Unwritable(
+                    f"{source} is damaged and was not copied: start the server, which mends it"
+                )
             new.execute("PRAGMA journal_mode = DELETE")  # a single file, good on any shelf
         os.replace(name, target)
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except (sqlite3.Error, OSError) as error:
         raise Unwritable(f"{target} cannot be written: {error}") from None
     finally:
@@ -226,7 +275,7 @@ def copy(source: Path, target: Path) -> None:
             os.unlink(name)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the disk keep a new name; Windows does so by itself."""
     if sys.platform != "win32":
         file = os.open(folder, os.O_RDONLY)

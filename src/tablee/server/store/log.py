@@ -2,23 +2,70 @@
 
 One log holds one sitting: the lobby, and the game that is dealt there. When the game is over the
 same people sit down to a new log, which says what it took over from the one before.
+
+These structs are the log's own: what the wire says may change from one day to the next, and what
+was written stays. A field that is not known here is passed over, so a newer program may add one
+that no game depends on; for anything else it raises the version (`upcast`).
 """
 
-from typing import TypeAlias, get_args
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
 
-from tablee.server.ports import FINISHED
-from tablee.server.protocol import Over, Settings
+from tablee.games import CATALOGUE
+from tablee.server.ports import FINISHED, LoggedEvent, UnreadableLog
+from tablee.server.store import chain, upcast
 
-VERSION = 1
+VERSION = upcast.VERSION
+
+
+class NoSuchGame(ValueError):
+    """A game that is not in the catalogue, or no longer."""
 
 
 class Body(Struct, kw_only=True, omit_defaults=True, tag=str.lower, tag_field="kind"):
     """Any event; `of` is the command that brought it about: who sent it, and its id."""
 
     of: tuple[int, str] | None = None
+    form: int = 0  # the version that wrote it, if its log was opened in an older one
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a table was set up for."""
+
+    game: str
+    players: int  # seats
+    options: dict[str, bool | int | str] = {}  # of the game
+    turn_seconds: int | None = None
+    grace_seconds: int = 20
+    stand_in: int = 2
+    pace: Literal["calm", "normal", "fast", "instant"] = "normal"
+    aids: Literal["all", "some", "none"] = "all"
+    coach: bool = False
+    listed: bool = False
+    watchers: bool = True
+    chat: bool = False
+    quiet: bool = False
+    lenient: bool = False
+
+    def __post_init__(self) -> None:
+        if self.game not in CATALOGUE:
+            raise NoSuchGame(f"there is no game {self.game[:40]!r}")
+
+
+class Result(Struct, frozen=True):
+    points: list[int]
+    winners: list[int]
+
+
+class Before(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The game that the same people played before."""
+
+    game: str  # the id of its log
+    name: str  # which of the games
+    result: Result | None = None  # None if it was broken off
 
 
 class Guest(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,7 +90,7 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opened(Body):
-    v: int
+    v: int  # the version of the log
     code: str
     settings: Settings
     host: int
@@ -53,9 +100,11 @@ class Opened(Body):
     committed: str = ""  # the id that the seed was committed to, if not this log's
     locked: bool = False
     quotas: dict[int, float] = {}  # of the judge, by person
-    last: Over | None = None
+    last: Before | None = None
     done: list[tuple[int, str]] = []  # commands carried out before, which may be sent again
     newcomer: int = 0  # the number that the next person gets
+    fresh: bool = False  # nobody has come yet: whoever does is written down
+    kicked: list[Guest] = []  # who may be let back in
 
 
 class Joined(Body):
@@ -65,6 +114,12 @@ class Joined(Body):
 class Left(Body):
     who: int
     kicked: bool = False
+
+
+class Readmitted(Body):
+    """Somebody who was sent away may come back, to the seats that are still free or a bot's."""
+
+    who: int
 
 
 class Renamed(Body):
@@ -98,6 +153,7 @@ class Readied(Body):
 
 class Dealt(Body):
     nonces: list[str]  # by seat
+    rules: int = 1  # the version of the game's
 
 
 class Moved(Body):
@@ -170,6 +226,7 @@ Logged: TypeAlias = (
     Opened
     | Joined
     | Left
+    | Readmitted
     | Renamed
     | Sat
     | Arranged
@@ -190,8 +247,67 @@ Logged: TypeAlias = (
     | Finished
 )
 
-read = msgspec.json.Decoder(Logged).decode
+read = msgspec.json.Decoder(Logged).decode  # what today's version has written
 write = msgspec.json.Encoder().encode
+
+
+def reader(events: Sequence[LoggedEvent]) -> Callable[[bytes], Logged]:
+    """What reads the events of this log, whichever version wrote them; else UnreadableLog.
+
+    No version goes on with a log of a newer one: so none is newer than the last.
+    """
+    last = events[-1]
+    try:
+        opened, newest = upcast.version(events[0].body), upcast.version(last.body)
+    except Exception as error:
+        raise unreadable(last, error) from None
+    if max(opened, newest) > VERSION:
+        raise UnreadableLog(f"event {last.seq} is of another version of Tablée")
+    return read if opened == VERSION else lambda body: _raised(body, opened)
+
+
+def _raised(body: bytes, opened: int) -> Logged:
+    return msgspec.convert(upcast.raised(body, opened), Logged)
+
+
+def first(event: LoggedEvent) -> Opened:
+    """How a log begins, if it can be read; else UnreadableLog."""
+    if not chain.right(event):
+        raise UnreadableLog(f"event {event.seq} is not what was written")
+    if event.seq != 1:
+        raise UnreadableLog("event 1 is missing")
+    try:
+        opened = reader([event])(event.body)
+    except UnreadableLog:
+        raise
+    except Exception as error:
+        raise unreadable(event, error) from None
+    if not isinstance(opened, Opened):
+        raise UnreadableLog("event 1 is of another version of Tablée")
+    return opened
+
+
+def unreadable(event: LoggedEvent, error: Exception) -> UnreadableLog:
+    """Why an event that is what was written is of no use."""
+    if isinstance(error, UnreadableLog):
+        return UnreadableLog(f"event {event.seq}: {error}")
+    if isinstance(error.__cause__, NoSuchGame):
+        return UnreadableLog(f"event {event.seq}: {error.__cause__}")
+    if isinstance(error, msgspec.DecodeError | UnicodeDecodeError | RecursionError):
+        return UnreadableLog(f"event {event.seq} is of another version of Tablée")
+    return UnreadableLog(f"event {event.seq} does not fit ({type(error).__name__})")
+
+
+class _Coded(Struct):
+    code: str = ""
+
+
+def code(event: LoggedEvent) -> str:
+    """The code of the table that this event opened, as far as it can be made out."""
+    try:
+        return msgspec.json.decode(event.body, type=_Coded).code
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
 
 
 def kind(body: Logged) -> str:

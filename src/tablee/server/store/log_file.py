@@ -8,21 +8,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.server import database, log
-from tablee.server.ports import Event, Unusable
-from tablee.server.sitting import Sitting
+from tablee.server.ports import LoggedEvent, UnreadableLog, UnusableLog
+from tablee.server.store import database, wal
 
 PATIENCE = 30_000  # ms to wait while the server writes
 
 _READ = """
     SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events WHERE table_id = ? ORDER BY seq
 """
-_OUTLINE = """
-    SELECT body FROM events WHERE table_id = ? AND kind IN
-        ('opened', 'sat', 'arranged', 'renamed', 'joined', 'left', 'dealt', 'finished')
-    ORDER BY seq
+_IDS = f"""
+    {database.IDS}
+    SELECT table_id, at_ms FROM events JOIN ids ON table_id = id
+    WHERE seq = (SELECT min(seq) FROM events WHERE table_id = id) ORDER BY at_ms, table_id
 """
-_IDS = "SELECT table_id, at_ms FROM events AS first WHERE seq = 1 ORDER BY at_ms, table_id"
 _FINISHED = """
     SELECT first.table_id FROM events AS last JOIN events AS first
         ON first.table_id = last.table_id AND first.seq = 1
@@ -39,7 +37,7 @@ class Kept(NamedTuple):
     at_ms: int
 
 
-class Shelf:
+class LogFile:
     """The tables of a log; whatever is read of one of them is of one moment."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
@@ -53,24 +51,30 @@ class Shelf:
         """The games that are over, the oldest first."""
         return [table for (table,) in self._db.execute(_FINISHED)]
 
-    def events(self, table: str) -> list[Event]:
-        return [Event(*row) for row in self._db.execute(_READ, (table,))]
+    def events(self, table: str) -> list[LoggedEvent]:
+        """The log of a table; UnreadableLog if the file is damaged there."""
+        try:
+            return [LoggedEvent(*row) for row in self._db.execute(_READ, (table,))]
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise UnreadableLog(f"the file is damaged: {error}") from None
 
-    def outline(self, table: str) -> Sitting | None:
-        """Who sat at a table and what came of it, without its moves; None if it is gone."""
-        bodies = [log.read(body) for (body,) in self._db.execute(_OUTLINE, (table,))]
-        if not bodies or not isinstance(bodies[0], log.Opened):
-            return None
-        sitting = Sitting(table, bodies[0])
-        for body in bodies:
-            sitting.fold(body)
-        return sitting
+    def damage(self) -> list[str]:
+        """What is wrong with the pages of the file, each a line."""
+        try:
+            said = [what for (what,) in self._db.execute("PRAGMA quick_check") if what != "ok"]
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            return [str(error)]
+        return [line for what in said for line in what.splitlines() if not line.startswith("***")]
 
     def writing(self) -> AbstractContextManager[None]:
         """All or nothing, while the server waits."""
         return database.transaction(self._db)
 
-    def add(self, events: Sequence[Event]) -> None:
+    def add(self, events: Sequence[LoggedEvent]) -> None:
         """A whole log, under an id that is free."""
         self._db.executemany(_ADD, [msgspec.structs.astuple(event) for event in events])
 
@@ -84,20 +88,50 @@ class Shelf:
 
 
 @contextmanager
-def opened(path: Path, *, writes: bool = False, new: bool = False) -> Generator[Shelf, None, None]:
-    """The log in this file, made first if it may be new; Unusable says why it cannot be used."""
+def opened(
+    path: Path, *, writes: bool = False, new: bool = False
+) -> Generator[LogFile, None, None]:
+    """The log in this file, made first if it may be new; UnusableLog says why it cannot be used."""
     try:
-        if not path.is_file() and not new:
-            raise Unusable(f"there are no games in {path.parent}: say with --data DIR where")
+        if not new:
+            _there(path)
         if not path.exists() or _version(path) < len(database.MIGRATIONS):
             with database.locked(path), closing(database.connect(path)) as db:
                 database.prepare(db, path)
         with closing(database.connect(path, mode="rw")) as db:
             db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
             db.execute(f"PRAGMA query_only = {not writes}")
-            yield Shelf(db)
+            yield LogFile(db)
     except sqlite3.Error as error:
-        raise Unusable(f"{path} cannot be used: {error}") from None
+        raise UnusableLog(f"{path} cannot be used: {error}") from None
+
+
+@contextmanager
+def untouched(path: Path) -> Generator[LogFile, None, None]:
+    """The log in this file, of whatever version, and nothing is written: not even beside it.
+
+    A file at rest is read as it lies; to read one that a server writes, SQLite needs what lies
+    beside it. Should a server open the file at rest meanwhile, UnusableLog says so at the end.
+    """
+    try:
+        _there(path)
+        rests, before = not wal.beside(path).exists(), path.stat()
+        mode = "ro&immutable=1" if rests else "ro"
+        with closing(database.connect(path, mode=mode)) as db:
+            db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+            if not database.version_of(db, path):
+                raise UnusableLog(f"{path} is empty: restore a backup")
+            yield LogFile(db)
+        after = path.stat()
+        if rests and (wal.beside(path).exists() or after.st_mtime_ns != before.st_mtime_ns):
+            raise UnusableLog(f"{path} was opened by a server meanwhile: try again")
+    except (sqlite3.Error, OSError) as error:
+        raise UnusableLog(f"{path} cannot be used: {error}") from None
+
+
+def _there(path: Path) -> None:
+    if not path.is_file():
+        raise UnusableLog(f"there are no games in {path.parent}: say with --data DIR where")
 
 
 def _version(path: Path) -> int:

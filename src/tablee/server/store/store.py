@@ -20,8 +20,16 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from tablee.server import chain, database
-from tablee.server.ports import Conflict, Event, Flaw, Listed, State, Unusable, Unwritable
+from tablee.server.ports import (
+    Conflict,
+    Listed,
+    LoggedEvent,
+    State,
+    UnreadableLog,
+    UnusableLog,
+    Unwritable,
+)
+from tablee.server.store import database, mending
 
 flat = chained.from_iterable
 LARGEST_GROUP = 1_000  # batches in one commit
@@ -35,7 +43,6 @@ GATHER = 0.002  # seconds to wait then
 _FORGET = "DELETE FROM events WHERE table_id = ?"
 _COLUMNS = "SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events"
 _READ = f"{_COLUMNS} WHERE table_id = ? AND seq > ? ORDER BY seq"
-_ALL = f"{_COLUMNS} ORDER BY table_id, seq"
 _TABLES = """
     SELECT last.table_id, last.seq, last.at_ms, state FROM (
         SELECT table_id AS id, iif(
@@ -50,7 +57,9 @@ _TABLES = """
 
 
 _OPENED = f"""
-    {_COLUMNS} AS first WHERE seq = 1 AND NOT EXISTS (
+    {database.IDS}
+    {_COLUMNS} AS first JOIN ids ON table_id = id
+    WHERE seq = (SELECT min(seq) FROM events WHERE table_id = id) AND NOT EXISTS (
         SELECT 1 FROM events WHERE kind = 'finished' AND table_id = first.table_id
     )
 """
@@ -74,6 +83,7 @@ class SqliteStore:
         self._stale = True  # whether the -wal file may still hold something forgotten
         with ExitStack() as opened:
             seize = opened.enter_context(database.locked(self.path))
+            self.mended = mending.mended(self.path)
             try:
                 self._db = opened.enter_context(closing(database.connect(self.path)))
                 self.tail = database.prepare(self._db, self.path)
@@ -81,20 +91,20 @@ class SqliteStore:
                 self._db.execute("PRAGMA temp_store = MEMORY")  # what a statement may have to undo
                 self._reader = opened.enter_context(closing(database.connect(self.path)))
             except sqlite3.Error as error:
-                raise Unusable(f"{self.path} cannot be used: {error}") from None
+                raise UnusableLog(f"{self.path} cannot be used: {error}") from None
             self._readers = opened.enter_context(ThreadPoolExecutor(1, "log-reader"))
             self._opened = opened.pop_all()
         self._writer = Thread(target=self._write, name="log-writer", daemon=True)
         self._writer.start()
 
-    def append(self, events: Sequence[Event]) -> asyncio.Future[None]:
+    def append(self, events: Sequence[LoggedEvent]) -> asyncio.Future[None]:
         """Write all of these events or none, done once they would survive a power cut."""
         return self._ask(_APPEND, [msgspec.structs.astuple(event) for event in events])
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
+    async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
         """The events of a table that follow this sequence number."""
         return await self._look(
-            lambda: [Event(*row) for row in self._reader.execute(_READ, (table, after))]
+            lambda: [LoggedEvent(*row) for row in self._reader.execute(_READ, (table, after))]
         )
 
     async def tables(self, state: State | None = None) -> list[Listed]:
@@ -103,17 +113,15 @@ class SqliteStore:
             lambda: [Listed(*row) for row in self._reader.execute(_TABLES, (state,))]
         )
 
-    async def opened(self) -> list[Event]:
+    async def opened(self) -> list[LoggedEvent]:
         """The first event of every live table."""
-        return await self._look(lambda: [Event(*row) for row in self._reader.execute(_OPENED)])
+        return await self._look(
+            lambda: [LoggedEvent(*row) for row in self._reader.execute(_OPENED)]
+        )
 
     async def forget(self, table: str) -> None:
         """Delete a table with all its events."""
         await self._ask(_FORGET, [(table,)])
-
-    async def check(self) -> list[Flaw]:
-        """What is wrong with the log, down to the pages of the file."""
-        return await asyncio.to_thread(self._check)
 
     async def backup(self, target: Path) -> None:
         """Copy the log as it stands to a file, which appears whole or not at all."""
@@ -135,21 +143,7 @@ class SqliteStore:
         return answer
 
     def _look(self, reading: Callable[[], _ANSWERS]) -> asyncio.Future[_ANSWERS]:
-        return asyncio.get_running_loop().run_in_executor(self._readers, reading)
-
-    def _check(self) -> list[Flaw]:
-        try:
-            with closing(database.connect(self.path, mode="rw")) as db:
-                pages = [what for (what,) in db.execute("PRAGMA quick_check") if what != "ok"]
-                events = (Event(*row) for row in db.execute(_ALL))
-                return [*(Flaw("", 0, what) for what in self._lost() + pages), *chain.flaws(events)]
-        except sqlite3.Error as error:
-            return [Flaw("", 0, str(error))]
-
-    def _lost(self) -> list[str]:
-        """What the disk had lost when the log was opened: the chains cannot know it."""
-        lost = self.tail.commits
-        return [f"its end was damaged when it was opened: {lost} commits are lost"] if lost else []
+        return asyncio.get_running_loop().run_in_executor(self._readers, _readable, reading)
 
     def _write(self) -> None:
         """The thread: wait for a job, take those that came meanwhile, commit, answer."""
@@ -213,6 +207,16 @@ class SqliteStore:
             outcome = error
         self._db.execute("RELEASE job")
         return outcome
+
+
+def _readable(reading: Callable[[], _ANSWERS]) -> _ANSWERS:
+    """What the file gives back; that it is damaged is no fault of ours."""
+    try:
+        return reading()
+    except sqlite3.OperationalError:  # the disk failed, and may be well again
+        raise
+    except sqlite3.DatabaseError as error:
+        raise UnreadableLog(f"the file is damaged: {error}") from None
 
 
 def _run(db: sqlite3.Connection, statement: str, rows: list[tuple[object, ...]]) -> None:

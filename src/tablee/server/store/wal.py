@@ -30,10 +30,15 @@ class Tail(NamedTuple):
     commits: int
 
 
+def beside(path: Path) -> Path:
+    """The write-ahead log of this database."""
+    return path.with_name(path.name + "-wal")
+
+
 def marks(path: Path) -> list[Mark]:
     """The frames of the write-ahead log of this database, good or not."""
     try:
-        with path.with_name(path.name + "-wal").open("rb") as file:
+        with beside(path).open("rb") as file:
             return _marks(file)
     except OSError:
         return []

@@ -5,24 +5,28 @@ made them is on the disk.
 """
 
 import secrets
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Told, members
 from tablee.games import CATALOGUE
 from tablee.play.table import heard
-from tablee.server import chain, decide, log, protocol, showing
-from tablee.server.agenda import Agenda
-from tablee.server.house import House
-from tablee.server.inbox import Inbox
-from tablee.server.items import Item, Rang
-from tablee.server.line import Closing, Frame, Line
-from tablee.server.log import Logged
-from tablee.server.minds import Mind, seed_of
-from tablee.server.ports import Event
-from tablee.server.race import Race
-from tablee.server.sitting import Sitting
-from tablee.server.tokens import new_id
+from tablee.server.bots.pace import Decisions
+from tablee.server.bots.question import BotSeat, seed_of
+from tablee.server.ports import LoggedEvent
+from tablee.server.race.race import LiveRace
+from tablee.server.store import chain, log
+from tablee.server.store.log import Logged
+from tablee.server.table import decide, racing, views
+from tablee.server.table.agenda import Agenda
+from tablee.server.table.house import HouseServices
+from tablee.server.table.inbox import Inbox
+from tablee.server.table.inbox_messages import Gone, Item, Rang
+from tablee.server.table.line import TOO_SLOW, Closing, Frame, Line
+from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol, shapes
+from tablee.server.web.tokens import new_id
 
 TAIL = 200  # rows of the tape kept for those who come back
 Hearers: TypeAlias = tuple[tuple[int, ...], str | None]  # seats, none for a watcher; and a language
@@ -30,17 +34,17 @@ NO_VIEWS = b'"views":[]'  # in no text, where such quotes would be escaped
 HOST = ("host", -1)  # the appointment at which somebody else becomes host
 
 
-class Desk:
+class Announcer:
     """One table: what it writes, and what it tells."""
 
     _asleep = True  # nobody is here to play: no clock runs, no bot moves
 
-    def __init__(self, house: House, events: list[Event]) -> None:
+    def __init__(self, house: HouseServices, events: list[LoggedEvent]) -> None:
         self.house = house
         self.lines: list[Line] = []
         self._inbox: Inbox[Item] = Inbox()
         self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put(Rang()))
-        self._events: list[Event] = []  # of this turn, not yet in the log
+        self._events: list[LoggedEvent] = []  # of this turn, not yet in the log
         self._outbox: list[Frame | Closing] = []
         self._restore(events)
 
@@ -53,6 +57,11 @@ class Desk:
         return {line.who for line in self.lines if line.plays and line.who is not None}
 
     @property
+    def watchers(self) -> int:
+        """The devices that look on without a name; a television is none."""
+        return sum(line.role == "watcher" and line.who is None for line in self.lines)
+
+    @property
     def _until(self) -> int | None:
         """When the time of those awaited is up, if it runs."""
         return None if self._asleep else self.sitting.until
@@ -61,13 +70,13 @@ class Desk:
     def idle(self) -> bool:
         return not self.lines and self._inbox.empty and not self._events
 
-    def _restore(self, events: list[Event]) -> None:
+    def _restore(self, events: list[LoggedEvent]) -> None:
         """Fold the log from its beginning."""
-        opened = log.read(events[0].body)
-        assert isinstance(opened, log.Opened)
-        self._sit_down(Sitting(events[0].table, opened))
+        self._sit_down(Sitting(events[0].table, log.first(events[0])))
+        read = log.reader(events)
         for event in events:
-            self._happen(log.read(event.body))
+            self._happen(read(event.body))
+        self._older = read is not log.read
         self._last = events[-1]
         self._told = self.sitting.shown
         self._unsaid, self._photo, self._made = [], [], ""
@@ -78,15 +87,17 @@ class Desk:
         self.sitting = sitting
         self._tail: list[tuple[int, list[int]]] = []  # rows of the tape, with their seq
         self._forgotten = 0  # the seq up to which there are no longer all of them
-        self._minds: dict[int, Mind] = {}
-        self._thinking: list[int] = []  # seats whose bot is asked
+        self._minds: dict[int, BotSeat] = {}
+        self._thinking = Decisions()  # what bots are asked for
+        self._reacting: list[int] = []  # seats whose bot is asked how soon it slaps
         self._hurried: list[int] = []  # seats that a bot moves for, once: their time is up
-        self._race: Race | None = None
+        self._race: LiveRace | None = None
         self._unsaid: list[list[int]] = []  # rows of this step
         self._changed = self._moved = False
-        self._photo: list[protocol.Photo] = []
+        self._photo: list[shapes.Photo] = []
         self._made = ""
         self._told = 0  # the seq that everybody has heard of
+        self._older = False  # whether the log was opened in a version before today's
         self._windowed = -1  # moves made when the last window was opened
 
     def _happen(self, body: Logged) -> None:
@@ -103,14 +114,16 @@ class Desk:
         for seat, mind in self._minds.items():
             mind.hear(heard(rows, seat))
         if sitting.photo is not None:
-            self._photo = showing.photo(sitting.photo, quotas)
+            self._photo = views.photo(sitting.photo, quotas)
         if type(body) is log.Moved:
             self._moved = True
             if body.stand_in:
                 self._made = "stand-in"
-            if self._hurried:
+            if self._hurried or self._thinking:
                 mover = body.move.partition(" ")[0]  # just in time
                 self._hurried = [seat for seat in self._hurried if str(seat) != mover]
+                if mover.isdigit():
+                    self._thinking.drop(int(mover))
         elif isinstance(body, log.TakenBack | log.Timed):
             self._moved = True
         elif not isinstance(body, log.Slapped | log.Answered | log.Coached | log.Finished):
@@ -124,17 +137,24 @@ class Desk:
             if place.who is None or self.sitting.settings.coach:
                 self._mind(seat)
 
-    def _mind(self, seat: int) -> Mind:
+    def _mind(self, seat: int) -> BotSeat:
         """The bot of this seat, made when it is first needed."""
         if seat not in self._minds:
             game, level = CATALOGUE[self.sitting.settings.game], self.sitting.level(seat)
             # From the table's own secret: whoever comes back after a crash meets the same bot.
             secret = self.sitting.seed or self.house.rng.randbytes(32)
-            self._minds[seat] = Mind(game, seat, level, seed_of(secret, seat))
+            self._minds[seat] = BotSeat(game, seat, level, seed_of(secret, seat))
         return self._minds[seat]
+
+    def _think_no_more(self) -> None:
+        """The game rests: whoever is to move then is asked again."""
+        self._thinking.clear()
+        self._reacting, self._hurried = [], []
 
     def _write(self, body: Logged) -> None:
         """Let an event happen, to be kept by the log at the end of this turn."""
+        if self._older:
+            body.form = log.VERSION
         kind, raw = log.kind(body), log.write(body)
         now = self.house.clock.wall()
         self._happen(body)
@@ -147,7 +167,7 @@ class Desk:
             self._write(body)
         self._open_window()
         if self.sitting.racing and self._quiet_done():
-            for body in decide.answered(self.sitting):
+            for body in racing.answered(self.sitting):
                 self._write(body)
             self._step()
             return
@@ -164,7 +184,7 @@ class Desk:
         seconds = sitting.window()
         if seconds == 0:
             return
-        until = None if seconds is None else self.house.clock.wall() + seconds * 1000
+        until = None if seconds is None else self.house.clock.steady() + seconds * 1000
         if until != sitting.until:
             self._write(log.Timed(until=until))
 
@@ -194,10 +214,10 @@ class Desk:
             places=old.places,
             seed=secrets.token_hex(32),
             locked=old.locked,
-            quotas=old.quotas,
-            last=showing.remembered(old),
+            quotas={who: quota for who, quota in old.quotas.items() if who in old.guests},
+            last=views.remembered(old),
             done=[key for key in old.done if key[0] in old.guests][-40:],
-            newcomer=old.newcomer,
+            kicked=[guest for guest, _ in old.kicked.values()],
         )
         self._agenda.clear(HOST, *(("absent", who) for who in people))
         sitting = Sitting(new_id(), opened)
@@ -238,15 +258,18 @@ class Desk:
         kind: type[protocol.News] = protocol.Happened
         more: dict[str, Any] = {}
         if sitting.finished is not None:
-            more["over"] = showing.over(sitting, self._last.hash)
+            more["over"] = views.over(sitting, self._last.hash)
         elif self._changed:
-            kind, more["table"] = protocol.Seated, showing.table_of(sitting, self.here)
+            kind, more["table"] = (
+                protocol.Seated,
+                views.table_of(sitting, self.here, self.watchers),
+            )
         return kind(
             after=self._told,
             seq=sitting.shown,
             told=[],
             views=[],
-            awaited=showing.awaited(sitting),
+            awaited=views.awaited(sitting),
             until=self._until,
             photo=self._photo,
             made=self._made,
@@ -261,21 +284,21 @@ class Desk:
     def _seats(self, line: Line) -> tuple[int, ...]:
         return self.sitting.seats_of(line.who) if line.plays else ()
 
-    def _views(self, seats: tuple[int, ...]) -> list[protocol.View]:
+    def _views(self, seats: tuple[int, ...]) -> list[shapes.View]:
         table = self.sitting.table
         if table is None:
             return []
         going = self.sitting.playing and not self.sitting.paused
-        return showing.views(table, seats, moves=going, done=self.sitting.answers)
+        return views.views(table, seats, moves=going, done=self.sitting.answers)
 
     def _tells(
         self, rows: list[list[int]], seats: tuple[int, ...], lang: str | None
-    ) -> list[protocol.Tell]:
+    ) -> list[shapes.Tell]:
         names = tuple(self.sitting.names()) if lang else ()
-        return showing.tells(self.sitting.settings.game, rows, seats, lang, names)
+        return views.tells(self.sitting.settings.game, rows, seats, lang, names)
 
-    def _tell(self, line: Line, told: Told) -> protocol.Tell:
-        return showing.said(self.sitting.settings.game, told, line.lang, self.sitting.names())
+    def _tell(self, line: Line, told: Told) -> shapes.Tell:
+        return views.said(self.sitting.settings.game, told, line.lang, self.sitting.names())
 
     def _answer_refusal(self, line: Line, command: str | None, told: Told) -> None:
         self.house.refused(told.message)
@@ -300,6 +323,23 @@ class Desk:
             else:
                 frames[item.line] = [item.frame]
         for line, told in frames.items():
-            line.wire.send(*told)
+            try:
+                if (
+                    self._race is not None
+                ):  # timed before they leave, or a page seems quicker than light
+                    self._race.show(line, self._seats(line), self.house.clock.tick())
+                line.wire.send(*told)
+            except Exception as error:
+                self._lose(line, error)
         for line, code, reason in closings:
-            line.wire.close(code, reason)
+            try:
+                line.wire.close(code, reason)
+            except Exception as error:
+                self._lose(line, error)
+
+    def _lose(self, line: Line, error: Exception) -> None:
+        """One device that cannot be told anything is no reason not to tell the others."""
+        self.house.fault(error, self.sitting.settings.game)
+        with suppress(Exception):
+            line.wire.close(TOO_SLOW, "fault")
+        self.put(Gone(line))

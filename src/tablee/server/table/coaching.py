@@ -4,23 +4,27 @@ That somebody has asked is in the log before anything is answered; what was said
 and told to nobody else.
 """
 
-from tablee.bots.coach import Advice
 from tablee.core.bits import bit, has
 from tablee.core.telling import Told
-from tablee.server import decide, judge, log, protocol
-from tablee.server.clockwork import Clockwork
-from tablee.server.decide import refuse
-from tablee.server.items import Advised
-from tablee.server.limits import Bucket
-from tablee.server.line import Line
-from tablee.server.log import Logged
-from tablee.server.sitting import Sitting
+from tablee.players.advice import Advice
+from tablee.server.bots.asking import asked
+from tablee.server.race import judge
+from tablee.server.store import log
+from tablee.server.store.log import Logged
+from tablee.server.table import decide, refusals
+from tablee.server.table.alarms import Alarms
+from tablee.server.table.inbox_messages import Advised
+from tablee.server.table.line import Line
+from tablee.server.table.refusals import refuse
+from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol, shapes
+from tablee.server.web.limits import Bucket
 
 RATE, BURST = 0.5, 6  # questions a second that one person may ask, and at once
 DIGITS = 4  # of a chance
 
 
-class Coaching(Clockwork):
+class Coaching(Alarms):
     """The table, with somebody to ask for advice."""
 
     def _sit_down(self, sitting: Sitting) -> None:
@@ -34,8 +38,8 @@ class Coaching(Clockwork):
         sitting, seat = self.sitting, command.seat
         if not sitting.settings.coach:
             raise refuse("refused-coach")
-        decide.own(sitting, who, seat)
-        table = decide.game_on(sitting)
+        refusals.own(sitting, who, seat)
+        table = refusals.game_on(sitting)
         if seat in sitting.answers:
             raise refuse("refused-answered")
         if not has(sitting.awaited, seat):
@@ -76,9 +80,11 @@ class Coaching(Clockwork):
         game = self.sitting.game
 
         async def thinking() -> None:
-            answer = await self.house.minds.ask(question)
+            answer = await asked(self.house, question, self._asker())
             if isinstance(answer, Advice):
                 self.put(Advised(seat, made, legal, answer, game))
+            else:  # so that one may ask again
+                self._waiting.pop((seat, made), None)
 
         self.house.spawn(thinking())
 
@@ -105,7 +111,7 @@ class Coaching(Clockwork):
             seat=item.seat,
             by=item.advice.by,
             moves=[
-                protocol.Counsel(
+                shapes.Counsel(
                     move=words(view, item.seat, bit(counsel.move))[0],
                     why=self._tell(
                         line,

@@ -1,61 +1,34 @@
-"""The hall: all tables of the house, by the code under which people find them."""
+"""The directory: all tables of the house, by the code under which people find them."""
 
 import asyncio
 import secrets
-import time
-from collections import deque
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Coroutine
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
-from tablee.server import chain, decide, log, protocol
-from tablee.server.desk import Desk
-from tablee.server.items import Rang
-from tablee.server.journal import Journal
-from tablee.server.log import Guest, Place
-from tablee.server.metrics import Metrics
-from tablee.server.minds import ThreadMinds
-from tablee.server.ports import Bus, Clock, Event, Minds, Store
-from tablee.server.room import Room
-from tablee.server.tokens import digest, new_id, new_token
-
-HOUR = 3_600_000  # ms
-
-
-class SystemClock:
-    """The machine's own clocks."""
-
-    def wall(self) -> int:
-        return time.time_ns() // 1_000_000
-
-    def tick(self) -> float:
-        return time.monotonic()
-
-
-class LocalBus:
-    """Nobody else runs these tables."""
-
-    def publish(self, table: str, seq: int) -> None:
-        pass
-
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        pass
-
-
-@dataclass(frozen=True)
-class Keeping:
-    """How long things are kept; None is for ever."""
-
-    games_days: int | None = None  # finished games
-    tables_days: int | None = 30  # tables that nobody has come back to
+from tablee.server.bots.question import ThreadMinds
+from tablee.server.local import LocalBus, SystemClock
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
+from tablee.server.ports import Bus, Clock, LoggedEvent, Minds, Store, UnreadableLog
+from tablee.server.store import archive, chain, log, reading
+from tablee.server.store.log import Guest, Place
+from tablee.server.table import lobby, refusals, views
+from tablee.server.table.announcing import Announcer
+from tablee.server.table.expiry import Expiry, Keeping
+from tablee.server.table.inbox_messages import Rang
+from tablee.server.table.line import RESTART
+from tablee.server.table.room import Room
+from tablee.server.web import pages, protocol, shapes
+from tablee.server.web.tokens import digest, new_id, new_token
 
 
 class Full(Exception):
     """There is no room for another table."""
 
 
-class Hall:
+class Directory:
     """Every live table: most of them asleep in the log, some of them in memory."""
 
     def __init__(
@@ -74,14 +47,16 @@ class Hall:
         self.clock: Clock = clock or SystemClock()
         self.bus: Bus = bus or LocalBus()
         self.minds: Minds = minds or ThreadMinds()
-        self.keeping, self._most = keeping or Keeping(), most_tables
+        self._most = most_tables
+        self.expiry = Expiry(self, keeping or Keeping())
         self.rng: Random = SystemRandom()
         self.ailing = False  # whether the log could not be written when it was last tried
         self.codes: dict[str, str] = {}  # to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
+        self.aside: dict[str, str] = {}  # logs that cannot be read, and why; nothing touches them
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._recent: deque[int] = deque(maxlen=1000)
+        self._told: set[tuple[str, str, int, str]] = set()  # faults the host has heard of
         self._moves = metrics.counter("tablee_moves_total", "Moves in the log.")
         self._events = metrics.counter("tablee_events_total", "Events in the log.")
         self._refusals = metrics.counter("tablee_refusals_total", "Commands refused.")
@@ -90,27 +65,51 @@ class Hall:
         self._delays = metrics.histogram(
             "tablee_command_seconds", "From receiving a command to having it in the log."
         )
-        metrics.gauge("tablee_tables", "Live tables.").set(lambda: len(self.codes))
+        metrics.gauge("tablee_tables", "Live tables.").set(lambda: self.live)
+        metrics.gauge("tablee_tables_set_aside", "Tables that cannot be read.").set(
+            lambda: len(self.aside)
+        )
         metrics.gauge("tablee_tables_in_memory", "Tables in memory.").set(lambda: len(self.rooms))
 
     async def open(self) -> None:
         """Find the live tables again; each is folded when somebody comes."""
+        unread: list[LoggedEvent] = []
         for event in await self.store.opened():
-            opened = log.read(event.body)
-            if isinstance(opened, log.Opened):
+            try:
+                opened = log.first(event)
                 self.codes[opened.code] = event.table
+                if opened.fresh:
+                    self.expiry.watch(event.table)
+            except UnreadableLog as unreadable:
+                self.set_aside(event.table, unreadable)
+                unread.append(event)
+        for event in unread:  # a code that is known stays taken; no other table loses its own
+            if code := log.code(event):
+                self.codes.setdefault(code, event.table)
 
-    async def create(self, asked: protocol.Create) -> protocol.Created:
+    @property
+    def live(self) -> int:
+        """The tables that can be played at."""
+        return sum(game not in self.aside for game in self.codes.values())
+
+    def set_aside(self, game: str, unreadable: UnreadableLog) -> UnreadableLog:
+        """Let a log that cannot be read lie, and tell the host once; the others go on."""
+        if game not in self.aside:
+            self.aside[game] = str(unreadable)
+            self.journal.error("set aside", table=game, why=str(unreadable))
+        return unreadable
+
+    async def create(self, asked: pages.Create) -> pages.Created:
         """A new table, and its host."""
-        settings = decide.checked(asked.settings)
+        settings = lobby.checked(asked.settings)
         if len(asked.bots) + asked.sit > settings.players:
-            raise decide.refuse("refused-too-many", most=settings.players)
-        name, token = decide.named(asked.name), new_token()
+            raise refusals.refuse("refused-too-many", most=settings.players)
+        name, token = lobby.first_name(asked.name), new_token()
         places = [Place() for _ in range(settings.players)]
         if asked.sit:
             places[0] = Place(who=0, name=name)
         for seat, level in zip(reversed(range(settings.players)), asked.bots, strict=False):
-            places[seat] = decide.bot(places, level)
+            places[seat] = lobby.bot({name, *(place.name for place in places)}, level)
         game, code = new_id(), self._free_code()
         opened = log.Opened(
             v=log.VERSION,
@@ -122,6 +121,7 @@ class Hall:
             seed=secrets.token_hex(32),
             locked=asked.locked,
             newcomer=1,
+            fresh=True,
         )
         self.codes[code] = game
         raw, now = log.write(opened), self.clock.wall()
@@ -132,22 +132,28 @@ class Hall:
             del self.codes[code]
             raise
         self.wrote([event])
-        return protocol.Created(v=protocol.VERSION, code=code, game=game, you=0, token=token)
+        self.expiry.watch(game)
+        return pages.Created(v=protocol.VERSION, code=code, game=game, you=0, token=token)
 
     def _free_code(self) -> str:
         if len(self.codes) >= self._most:
             raise Full
         while True:
-            code = "".join(secrets.choice(protocol.LETTERS) for _ in range(4))
+            code = "".join(secrets.choice(shapes.LETTERS) for _ in range(4))
             if code not in self.codes:
                 return code
 
     async def room(self, code: str) -> Room | None:
-        """The table of this code, read from the log if it is not in memory."""
+        """The table of this code, read from the log if it is not in memory.
+
+        UnreadableLog if its log was set aside.
+        """
         if code in self.rooms:
             return self.rooms[code]
         if code not in self.codes:
             return None
+        if self.codes[code] in self.aside:
+            raise UnreadableLog(self.aside[self.codes[code]])
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
@@ -155,13 +161,37 @@ class Hall:
 
     async def _load(self, code: str) -> Room | None:
         game = self.codes.get(code)
-        events = [] if game is None else await self.store.read(game)
-        if not events:
+        if game is None:
             return None
-        room = Room(self, events)
+        try:
+            events = await self.store.read(game)
+            if not events:
+                return None
+            room = self._folded(events)
+        except UnreadableLog as unreadable:
+            raise self.set_aside(game, unreadable) from None
         self.rooms[code] = room
         room.put(Rang())  # so that it goes again by itself, should nobody come
         return room
+
+    def _folded(self, events: list[LoggedEvent]) -> Room:
+        reading.check(events)
+        try:
+            return Room(self, events)
+        except Exception as error:
+            why = reading.flaw(events) or f"it does not fit ({type(error).__name__})"
+            raise UnreadableLog(why) from error
+
+    async def finished(self, game: str) -> list[LoggedEvent]:
+        """The log of a game that is over; none if it is not. UnreadableLog if it is damaged."""
+        events = await self.store.read(game)
+        if not events or not archive.over(events):
+            return []
+        try:
+            reading.check(events)
+        except UnreadableLog as unreadable:
+            raise self.set_aside(game, unreadable) from None
+        return events
 
     async def forget(self, game: str) -> None:
         """Delete a finished game."""
@@ -176,34 +206,20 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
 
-    async def sweep(self, *, tables: bool = True) -> int:
-        """Forget what is older than the host wants to keep, unfinished tables included or not."""
-        now, gone = self.clock.wall(), 0
-        for listed in await self.store.tables():
-            days = self.keeping.games_days
-            if listed.state == "live":
-                days = self.keeping.tables_days if tables else None
-            if days is None or now - listed.at_ms < days * 24 * HOUR:
-                continue
-            code = next((code for code, game in self.codes.items() if game == listed.table), None)
-            if code in self.rooms:
-                continue
-            if code is not None:
-                del self.codes[code]
-            await self.store.forget(listed.table)
-            gone += 1
-        if gone:
-            self.journal.info("swept", tables=gone)
-        return gone
-
     # What tables ask of the house ---------------------------------------------------------------
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
 
-    def wrote(self, events: list[Event]) -> None:
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.fault(error, "house")
+
+    def wrote(self, events: list[LoggedEvent]) -> None:
         self.ailing = False
         self._events.add(len(events))
         moves = len([event for event in events if event.kind == "moved"])
@@ -219,7 +235,8 @@ class Hall:
         self._unwritten.add(1)
         self.journal.error("unwritten", reason=str(error))
 
-    def fault(self, error: Exception, game: str) -> None:
+    def fault(self, error: BaseException, game: str) -> None:
+        """Count a fault of ours, and tell the host of each kind of it once."""
         self._faults.add(1)
         where = error.__traceback__
         while where is not None and where.tb_next is not None:
@@ -227,20 +244,37 @@ class Hall:
         line = 0 if where is None else where.tb_lineno
         file = "" if where is None else where.tb_frame.f_code.co_filename.rpartition("/")[2]
         kind = type(error).__name__
-        self.journal.error("fault", kind=kind, file=file, line=line, game=game)
+        if (kind, file, line, game) not in self._told:
+            self._told.add((kind, file, line, game))
+            self.journal.error("fault", kind=kind, file=file, line=line, game=game)
+
+    @property
+    def well(self) -> bool:
+        """Whether the log can be written, and no table waits to be read from it again."""
+        return not self.ailing and all(room.well for room in self.rooms.values())
+
+    def collapsed(self, room: Announcer, error: BaseException | None) -> None:
+        """A table's task has ended unasked: whoever is there comes back to one from the log."""
+        if error is not None:
+            self.fault(error, room.sitting.settings.game)
+        if self.rooms.get(room.sitting.code) is room:
+            del self.rooms[room.sitting.code]
+        for line in room.lines:
+            with suppress(Exception):
+                line.wire.close(RESTART, "table-restarts")
 
     def refused(self, message: str) -> None:
         self._refusals.add(1)
 
-    def sits_at(self, room: Desk) -> None:
+    def sits_at(self, room: Announcer) -> None:
         self.codes[room.sitting.code] = room.sitting.game
 
-    def unload(self, room: Desk) -> None:
+    def unload(self, room: Announcer) -> None:
         code = room.sitting.code
         if self.rooms.get(code) is room and room.idle:
             self.spawn(self.rooms.pop(code).stop())
 
-    def deserted(self, room: Desk) -> None:
+    def deserted(self, room: Announcer) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
         kept = self.rooms.get(room.sitting.code)
         self.forgotten(room)
@@ -253,28 +287,28 @@ class Hall:
         if room.sitting.table is None:
             await self.store.forget(room.sitting.game)
 
-    def forgotten(self, room: Desk) -> None:
+    def forgotten(self, room: Announcer) -> None:
         code = room.sitting.code
         if self.codes.get(code) == room.sitting.game:
             del self.codes[code]
         if self.rooms.get(code) is room:
             del self.rooms[code]
 
-    def listed(self) -> list[protocol.Open]:
+    def listed(self) -> list[pages.Open]:
         """The tables in memory that want to be found."""
-        found: list[protocol.Open] = []
+        found: list[pages.Open] = []
         for room in self.rooms.values():
             sitting = room.sitting
             if sitting.settings.listed and not sitting.locked and room.here:
-                found.append(protocol.Open(**_seen(room)))
+                found.append(pages.Open(**_seen(room)))
         return found
 
-    async def doorplate(self, code: str) -> protocol.Doorplate | None:
+    async def doorplate(self, code: str) -> pages.Doorplate | None:
         """What whoever knows its code may know of a table; it need not be listed."""
         room = await self.room(code)
         if room is None:
             return None
-        return protocol.Doorplate(**_seen(room), locked=room.sitting.locked)
+        return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
 
 
 def _seen(room: Room) -> dict[str, Any]:
@@ -283,7 +317,7 @@ def _seen(room: Room) -> dict[str, Any]:
     host = sitting.guests.get(sitting.host)
     return {
         "code": sitting.code,
-        "settings": sitting.settings,
+        "settings": views.settings(sitting.settings),
         "state": "lobby" if sitting.table is None else "playing",
         "host": host.name if host else "",
         "people": len(room.here),

@@ -4,14 +4,14 @@ from collections.abc import Coroutine
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tablee.server.ports import Clock, Event, Minds, Store
+from tablee.server.ports import Clock, LoggedEvent, Minds, Store
 
 if TYPE_CHECKING:
-    from tablee.server.desk import Desk
+    from tablee.server.table.announcing import Announcer
 
 
-class House(Protocol):
-    """The hall, as its tables see it."""
+class HouseServices(Protocol):
+    """The directory, as its tables see it."""
 
     store: Store
     clock: Clock
@@ -22,7 +22,7 @@ class House(Protocol):
         """Have something done in the background."""
         ...
 
-    def wrote(self, events: list[Event]) -> None:
+    def wrote(self, events: list[LoggedEvent]) -> None:
         """These events are in the log."""
         ...
 
@@ -32,22 +32,28 @@ class House(Protocol):
 
     def unwritten(self, error: Exception) -> None: ...
 
-    def fault(self, error: Exception, game: str) -> None: ...
+    def fault(self, error: BaseException, game: str) -> None:
+        """Something of ours went wrong, and was dealt with; never fails itself."""
+        ...
+
+    def collapsed(self, room: "Announcer", error: BaseException | None) -> None:
+        """The task of this table has ended, though nobody stopped it."""
+        ...
 
     def refused(self, message: str) -> None: ...
 
-    def sits_at(self, room: "Desk") -> None:
+    def sits_at(self, room: "Announcer") -> None:
         """The table's code now leads to another log."""
         ...
 
-    def unload(self, room: "Desk") -> None:
+    def unload(self, room: "Announcer") -> None:
         """Nobody is there: the table need not be kept in memory."""
         ...
 
-    def deserted(self, room: "Desk") -> None:
+    def deserted(self, room: "Announcer") -> None:
         """Everybody has left for good."""
         ...
 
-    def forgotten(self, room: "Desk") -> None:
+    def forgotten(self, room: "Announcer") -> None:
         """The log of this table is gone."""
         ...

@@ -28,6 +28,10 @@ class Inbox(Generic[T]):
                 await self._waiter
             finally:
                 self._waiter = None
+        return self.drain()
+
+    def drain(self) -> list[T]:
+        """Everything that has come in, without waiting."""
         items, self._items = self._items, []
         return items
 

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple, TypeAlias
 
-from tablee.bots.coach import Advice
-from tablee.server import protocol
-from tablee.server.line import Line
-from tablee.server.race import Race
+from tablee.players.advice import Advice
+from tablee.server.bots.pace import Decision
+from tablee.server.race.race import LiveRace
+from tablee.server.table.line import Line
+from tablee.server.web import protocol
 
 
 class Arrived(NamedTuple):
@@ -21,7 +22,7 @@ class Gone(NamedTuple):
     line: Line
 
 
-class Asked(NamedTuple):
+class Received(NamedTuple):
     """A command, and when it came in."""
 
     line: Line
@@ -32,7 +33,7 @@ class Asked(NamedTuple):
 class Thought(NamedTuple):
     """A bot has chosen."""
 
-    seat: int
+    decision: Decision
     move: int
 
 
@@ -41,7 +42,7 @@ class Reacted(NamedTuple):
 
     seat: int
     seconds: float | None
-    race: Race  # the one that it was asked about
+    race: LiveRace  # the one that it was asked about
 
 
 class Advised(NamedTuple):
@@ -58,4 +59,4 @@ class Rang(NamedTuple):
     """An appointment is due."""
 
 
-Item: TypeAlias = Arrived | Gone | Asked | Thought | Reacted | Advised | Rang
+Item: TypeAlias = Arrived | Gone | Received | Thought | Reacted | Advised | Rang

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablee.server.ports import Wire
-from tablee.server.protocol import Role
+from tablee.server.ports import Connection
+from tablee.server.web.shapes import Role
 
 TAKEN_OVER, KICKED, CLOSED, UNKNOWN, REFUSED, LEFT = 4001, 4002, 4003, 4004, 4005, 4006
 OLD_CLIENT = 4010
@@ -15,10 +15,11 @@ POLICY, TOO_SLOW, RESTART = 1008, 1013, 1012
 class Line:
     """A connected device; a watcher has no `who` unless they showed their token."""
 
-    wire: Wire
+    wire: Connection
     role: Role = "watcher"
     who: int | None = None
     lang: str | None = None
+    address: str = ""  # for a fair share of what all wait for; told to nobody, kept nowhere
 
     @property
     def plays(self) -> bool:

@@ -7,8 +7,11 @@ whoever shows one escapes it.
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import chain, count
 from typing import NamedTuple
+
+from tablee.server.table import lookalikes
 
 LONGEST_NAME, LONGEST_CHAT = 20, 200  # code points, once composed
 MARKS = 2  # on one letter: Vietnamese and Thai need two, only mischief needs more
@@ -26,6 +29,10 @@ BLANK = frozenset(
         range(0xFE00, 0xFE10),
         range(0xE0100, 0xE01F0),
     )
+)
+ACCENTS = tuple(
+    range(first, last + 1)
+    for first, last in ((0x300, 0x36F), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF))
 )
 SIGNS = frozenset("©®‼⁉™ℹ〰〽㊗㊙")  # pictures outside the blocks of pictures
 
@@ -54,18 +61,46 @@ def clean_chat(text: str) -> str:
 
 def distinct(name: str, taken: Iterable[str], longest: int = LONGEST_NAME) -> str:
     """The clean name or, if somebody is called so or nearly so, the name and a number."""
-    known = {likeness(other) for other in taken}
-    if likeness(name) not in known:
+    known = frozenset[str]().union(*map(likenesses, taken))
+    if known.isdisjoint(likenesses(name)):
         return name
     numbered = (_stem(name, longest - len(f" {number}")) + f" {number}" for number in count(2))
-    return next(candidate for candidate in numbered if likeness(candidate) not in known)
+    return next(candidate for candidate in numbered if known.isdisjoint(likenesses(candidate)))
 
 
-def likeness(name: str) -> str:
-    """What two names share that the eye takes for the same."""
+def alike(one: str, other: str) -> bool:
+    """Whether the eye takes two names for the same."""
+    return not likenesses(one).isdisjoint(likenesses(other))
+
+
+@lru_cache(1024)
+def likenesses(name: str) -> frozenset[str]:
+    """What a name shares with others that look like it: with one of these in common, two do.
+
+    A capital I looks like a small l and is a small i: so the case is taken away before as well as
+    after letters are replaced by those they look like.
+    """
     seen = "".join(letter for letter in name if letter not in (JOINER, AS_TEXT, AS_PICTURE))
-    folded = unicodedata.normalize("NFKC", seen).casefold()
-    return unicodedata.normalize("NFKC", folded)
+    plain = unicodedata.normalize("NFKC", seen)
+    return frozenset(
+        _bare(lookalikes.skeleton(folded))
+        for folded in (plain.casefold(), lookalikes.skeleton(plain).casefold())
+    )
+
+
+def _bare(skeleton: str) -> str:
+    """Without spaces, punctuation and accents, unless it is nothing else."""
+    bare = "".join(
+        letter
+        for letter in skeleton
+        if unicodedata.category(letter)[0] not in "PZ" and not _accent(letter)
+    )
+    return bare or skeleton
+
+
+def _accent(letter: str) -> bool:
+    """Marks that many letters take; those of one script alone are letters themselves."""
+    return any(ord(letter) in block for block in ACCENTS)
 
 
 def _cleaned(text: str, longest: int, ids: Ids) -> str:

@@ -5,124 +5,217 @@ and only then tells anybody; if the log cannot keep it, the sitting is read agai
 """
 
 import asyncio
-import secrets
 
 from tablee.core.telling import Told
-from tablee.server import decide, log, protocol, showing
-from tablee.server.coaching import Coaching
-from tablee.server.decide import Refusal, refuse
-from tablee.server.desk import HOST
-from tablee.server.house import House
-from tablee.server.items import Advised, Arrived, Asked, Gone, Item, Rang, Thought
-from tablee.server.line import (
+from tablee.server.ports import Conflict, LoggedEvent, UnreadableLog, Unwritable
+from tablee.server.store import log, reading
+from tablee.server.store.log import Logged
+from tablee.server.table import decide, lobby
+from tablee.server.table.house import HouseServices
+from tablee.server.table.inbox_messages import Advised, Arrived, Gone, Item, Rang, Received, Thought
+from tablee.server.table.line import (
     CLOSED,
     KICKED,
     LEFT,
-    REFUSED,
-    TAKEN_OVER,
     TOO_SLOW,
-    UNKNOWN,
     Closing,
     Line,
 )
-from tablee.server.log import Guest, Logged, Place
-from tablee.server.ports import Conflict, Event, Unwritable
-from tablee.server.tokens import digest, new_token
+from tablee.server.table.people import GRACE, People
+from tablee.server.table.rate_limit import RateLimit
+from tablee.server.table.refusals import Refusal, refuse
+from tablee.server.web import protocol
 
-GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
 BREATH = 0.5  # seconds after a fault, so that one that comes again cannot keep the house busy
+TRIES = 3  # to make something of a log that can be read
+LONGEST_PAUSE = 5.0  # seconds between two tries to read the log again
 REFUSALS = 64  # kept for those who ask again
 SPOKEN = (protocol.Say, protocol.Emote)  # what the log does not keep
 
 
-class Room(Coaching):
+class Room(People):
     """One table while it is in memory: its people, and what they ask for."""
 
-    def __init__(self, house: House, events: list[Event]) -> None:
+    def __init__(self, house: HouseServices, events: list[LoggedEvent]) -> None:
         super().__init__(house, events)
-        self._origin, self._present = self.sitting.game, list[Line]()  # as the turn began
+        self._origin: tuple[str, int] = (self.sitting.game, self._told)  # as the turn began
+        self._present = list[Line]()
         self._refusals: dict[tuple[int, str], Told] = {}
+        self._thrift = RateLimit()
         self._spoken: dict[tuple[int, str], None] = {}  # said once, however often it is sent
+        self._handling: Item | None = None  # what is just happening
+        self._told_all = False  # whether this turn is in the log, and told
+        self._stopped = self._mending = False
         self._task = asyncio.get_running_loop().create_task(self._run())
+        self._task.add_done_callback(self._ended)
 
     async def stop(self) -> None:
         """Finish what is being written, and forget the table until somebody comes again."""
+        self._stopped = True
         self._agenda.stop()
         self._task.cancel()
         await asyncio.wait([self._task])
+
+    @property
+    def well(self) -> bool:
+        """Whether it answers; it does not while it cannot be read from the log again."""
+        return not self._mending and (self._stopped or not self._task.done())
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if not self._stopped:
+            self._agenda.stop()
+            self.house.collapsed(self, None if task.cancelled() else task.exception())
 
     async def _run(self) -> None:
         while True:
             await self._live(await self._inbox.take())
 
     async def _live(self, items: list[Item]) -> None:
-        """One turn, whatever comes of it; nothing of it is kept while the table waits."""
-        try:
-            await self._turn(items)
-        except Exception as error:  # a fault of ours: the log still knows better
-            self.house.fault(error, self.sitting.settings.game)
-            await self._recover(items, "refused-fault")
+        """One turn, whatever comes of it; nothing of it is kept while the table waits.
+
+        A fault of ours costs nobody but whoever brought it about: the table is read from its log
+        again, and what else came in happens without that.
+        """
+        faults = 0
+        while items:
+            self._handling = None
+            try:
+                await self._turn(items)
+                break
+            except Exception as error:
+                self.house.fault(error, self.sitting.settings.game)
+            faults += 1
+            culprit, told = self._handling, self._told_all
+            refused: list[Item] = [culprit] if culprit is not None else items
+            await self._mend([] if told else refused, "refused-fault")
+            items = [] if culprit is None else [item for item in items if item is not culprit]
+        if faults:
             await asyncio.sleep(BREATH)
 
     async def _turn(self, items: list[Item]) -> None:
         """Let everything that came in happen, keep it, then tell it."""
-        self._origin, self._present = self.sitting.game, list(self.lines)
+        self._origin, self._present = (self.sitting.game, self._told), list(self.lines)
+        self._told_all = False
         for item in items:
+            self._handling = item
             self._handle(item)
+        self._handling = None
         self._look_round()
-        if self._events:
+        events = self._events
+        if events:
             try:
-                await self.house.store.append(self._events)
+                await self.house.store.append(events)
             except Unwritable as error:
                 self.house.unwritten(error)
-                await self._recover(items)
+                await self._mend(items, "refused-storage")
                 return
             except Conflict:  # somebody else has written, or deleted the game
-                await self._recover(items)
+                await self._mend(items, "refused-storage")
                 return
-            self.house.wrote(self._events)
-            self._events = []
-            for item in items:
-                if isinstance(item, Asked):
-                    self.house.took(item.at)
-            if not self.sitting.guests:
-                self.house.deserted(self)
-        self._present = self.lines
+        self._events, self._present = [], self.lines
+        self._open_race()
         self._deliver()
+        self._origin, self._told_all = (self.sitting.game, self._told), True
+        if events:
+            self._written(events, items)
         self._look_ahead()
 
-    async def _recover(self, items: list[Item], reason: str = "refused-storage") -> None:
-        """The log did not take it: go back to what the log says, and tell whoever asked."""
+    def _written(self, events: list[LoggedEvent], items: list[Item]) -> None:
+        self.house.wrote(events)
+        for item in items:
+            if isinstance(item, Received):
+                self.house.took(item.at)
+        if not self.sitting.guests:
+            self.house.deserted(self)
+
+    async def _mend(self, items: list[Item], reason: str) -> None:
+        """Go back to what the log says, however often it takes to read it.
+
+        What has come in meanwhile has certainly not happened; what came in before may have. A log
+        that is damaged, or that nothing can be made of, is UnreadableLog: then the table ends.
+        """
+        pause, misread = BREATH, 0
+        while True:
+            events = None
+            try:
+                events = await self._reread()
+                self._go_on(events, items, reason)
+                self._mending = False
+                return
+            except UnreadableLog:
+                raise
+            except Exception as error:
+                self._mending = True
+                self.house.fault(error, self.sitting.settings.game)
+                misread += events is not None
+                if misread == TRIES:
+                    raise UnreadableLog(f"it does not fit ({type(error).__name__})") from error
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+            self._outbox = []
+            for item in self._inbox.drain():
+                if isinstance(item, Gone):
+                    items = [*items, item]
+                else:
+                    self._put_off(item, Told("refused-storage", "", -1, {}))
+            self._deliver()
+
+    async def _reread(self) -> list[LoggedEvent]:
+        """The log as it is; empty if somebody has deleted it."""
+        for game in (self.sitting.game, self._origin[0]):
+            if events := await self.house.store.read(game):
+                reading.check(events)
+                return events
+        return []
+
+    def _go_on(self, events: list[LoggedEvent], items: list[Item], reason: str) -> None:
+        """Fold the log again, and tell whoever asked what came of it."""
         self._events, self._outbox = [], []
         self.lines = self._present  # nobody has come, left or been sent away
         self._agenda.clear()
-        events: list[Event] = []
-        for game in (self.sitting.game, self._origin):
-            events = events or await self.house.store.read(game)
         if not events:
             self.house.forgotten(self)
             for line in self.lines:
                 line.wire.close(CLOSED, "table-closed")
             self.lines = []
             return
+        before, told = self._origin
         self._restore(events)
         self.house.sits_at(self)
+        if self.sitting.game == before:  # some have not heard all that is in the log
+            self._told = min(told, self._told)
+            self._unsaid = [row for seq, row in self._tail if seq > self._told]
+        self._changed = True
+        self._announce()
         why = Told(reason, "", -1, {})
         for item in items:
-            if isinstance(item, Asked):
-                self._answer_refusal(item.line, item.command.id, why)
-            elif isinstance(item, Arrived):
-                self._answer_refusal(item.line, None, why)
-                self._outbox.append(Closing(item.line, TOO_SLOW, why.message))
-            elif isinstance(item, Gone):
+            if isinstance(item, Gone):
                 self._gone(item)
+            else:
+                self._put_off(item, why)
         if not self._attended(self.lines):
             self._fall_asleep()
+        elif not self._asleep:
+            self._wait_for_others()
+        self._open_race()
         self._deliver()
         self._look_ahead()
 
+    def _put_off(self, item: Item, why: Told) -> None:
+        """Say that it has not happened, unless the log says that it has."""
+        if isinstance(item, Received):
+            who, command = item.line.who, item.command.id
+            done = None if who is None else self.sitting.done.get((who, command))
+            if done is None:
+                self._answer_refusal(item.line, command, why)
+            else:
+                self._send(item.line, protocol.Ack(id=command, seq=done))
+        elif isinstance(item, Arrived):
+            self._answer_refusal(item.line, None, why)
+            self._outbox.append(Closing(item.line, TOO_SLOW, why.message))
+
     def _handle(self, item: Item) -> None:
-        if isinstance(item, Asked):
+        if isinstance(item, Received):
             self._asked(item)
         elif isinstance(item, Arrived):
             self._arrived(item)
@@ -138,7 +231,7 @@ class Room(Coaching):
         else:
             self._reacted(item)
 
-    def _asked(self, item: Asked) -> None:
+    def _asked(self, item: Received) -> None:
         line, command = item.line, item.command
         who = line.who
         if line not in self.lines:
@@ -164,6 +257,8 @@ class Room(Coaching):
                 self._send(line, protocol.Ack(id=command.id, seq=self._told))
                 return
             bodies = self._bodies(item, who)
+            if bodies:
+                self._thrift.spend(self.sitting, who, command, self.house.clock.tick())
         except Refusal as refusal:
             self._remember(key, refusal.told)
             self._answer_refusal(line, command.id, refusal.told)
@@ -185,7 +280,7 @@ class Room(Coaching):
             self._send(line, done)
             self._advise(line, command)
 
-    def _bodies(self, item: Asked, who: int) -> list[Logged]:
+    def _bodies(self, item: Received, who: int) -> list[Logged]:
         command, sitting = item.command, self.sitting
         if isinstance(command, protocol.Slap):
             return self._slap(command, who, item.at)
@@ -194,11 +289,11 @@ class Room(Coaching):
         if isinstance(command, protocol.Pause):
             (body,) = decide.decide(sitting, who, command)
             assert isinstance(body, log.Paused)
-            left = None if sitting.until is None else sitting.until - self.house.clock.wall()
+            left = None if sitting.until is None else sitting.until - self.house.clock.steady()
             return [log.Paused(who=who, left=None if left is None else max(left, GRACE // 4))]
         if isinstance(command, protocol.Resume):
             decide.decide(sitting, who, command)
-            until = None if sitting.left is None else self.house.clock.wall() + sitting.left
+            until = None if sitting.left is None else self.house.clock.steady() + sitting.left
             return [log.Resumed(who=who, until=until)]
         return decide.decide(sitting, who, command)
 
@@ -224,13 +319,6 @@ class Room(Coaching):
             self._outbox.append(Closing(line, CLOSED, "table-closed"))
         self.lines.clear()
 
-    def _dismiss(self, who: int, code: int, reason: str) -> None:
-        for line in [line for line in self.lines if line.who == who]:
-            why = self._tell(line, Told(reason, "", -1, {}))
-            self._send(line, protocol.Bye(why=why))
-            self._outbox.append(Closing(line, code, reason))
-            self.lines.remove(line)
-
     def _remember(self, key: tuple[int, str], told: Told) -> None:
         self._refusals[key] = told
         if len(self._refusals) > REFUSALS:
@@ -242,184 +330,4 @@ class Room(Coaching):
             return
         if not self.sitting.settings.chat:
             raise refuse("refused-chat")
-        self._send_all(protocol.Spoken(who=who, text=decide.chat(command.text)))
-
-    def _arrived(self, item: Arrived) -> None:
-        line, hello = item.line, item.hello
-        line.role, line.lang = hello.role, hello.lang
-        token = None
-        try:
-            if not self.sitting.guests:  # the last one has just left
-                raise refuse("refused-no-table")
-            if hello.token is not None:
-                line.who = self.knows(hello.token)
-                if line.who is None:
-                    raise refuse("refused-token")
-            elif hello.role == "player":
-                line.who, token = self._join(hello)
-            elif self.sitting.locked:
-                raise refuse("refused-locked")
-            elif not self.sitting.settings.watchers:
-                raise refuse("refused-watchers")
-        except Refusal as refusal:
-            unknown = refusal.told.message in ("refused-token", "refused-no-table")
-            self._answer_refusal(line, None, refusal.told)
-            code = UNKNOWN if unknown else REFUSED
-            self._outbox.append(Closing(line, code, refusal.told.message))
-            return
-        if line.plays and line.who is not None:
-            for other in [o for o in self.lines if o.plays and o.who == line.who]:
-                self._send(other, protocol.Bye(why=self._tell(other, _TAKEN_OVER)))
-                self._outbox.append(Closing(other, TAKEN_OVER, "taken-over"))
-                self.lines.remove(other)
-            self._agenda.drop(("absent", line.who))
-            if line.who == self.sitting.host:
-                self._agenda.drop(HOST)
-        self._greet(line)
-        self._step()  # before the welcome, which tells where things stand afterwards
-        if line.plays and line.who is not None:
-            self._send_all(protocol.Presence(who=line.who, here=True))
-        self.lines.append(line)
-        self._send(line, self._welcome(line, hello, token))
-
-    def knows(self, token: str) -> int | None:
-        """Whose token this is."""
-        shown = digest(token)
-        for guest in self.sitting.guests.values():
-            if secrets.compare_digest(guest.token, shown):
-                return guest.who
-        return None
-
-    def _join(self, hello: protocol.Hello) -> tuple[int, str]:
-        sitting = self.sitting
-        if sitting.locked:
-            raise refuse("refused-locked")
-        if len(sitting.guests) >= decide.MOST_GUESTS:
-            raise refuse("refused-full")
-        open_seats = [seat for seat, place in enumerate(sitting.places) if place.open]
-        seated = sitting.table is None and hello.sit and open_seats
-        if not seated and not sitting.settings.watchers:
-            raise refuse("refused-full")
-        name, token = decide.free_name(sitting, hello.name), new_token()
-        who = sitting.newcomer
-        guest = Guest(who=who, name=name, token=digest(token), avatar=hello.avatar)
-        self._write(log.Joined(guest=guest))
-        if seated:
-            self._write(log.Sat(seat=open_seats[0], place=Place(who=who, name=name)))
-        return who, token
-
-    def _greet(self, line: Line) -> None:
-        """Somebody is here: they play themselves, and the game may go on."""
-        if not line.plays:
-            return
-        if line.who in self.sitting.absent:
-            self._write(log.Returned(who=line.who))
-        if self._asleep and self._attended([line]):
-            self._wake(line.who)
-        elif line.who != self.sitting.host and self.sitting.host not in self.here:
-            self._miss_host()
-
-    def _attended(self, lines: list[Line]) -> bool:
-        """Whether bots and clocks go on for these: in a game, for those who sit while any do."""
-        sitting = self.sitting
-        for line in lines:
-            if line.plays and (not sitting.playing or sitting.seats_of(line.who)):
-                return True
-        nobody_sits = all(place.who is None for place in sitting.places)
-        return nobody_sits and any(line.plays for line in lines)
-
-    def _look_round(self) -> None:
-        """Go on, or not, as it follows from who is here and who sits."""
-        if self._attended(self.lines) != self._asleep:
-            return
-        if self._asleep:
-            self._wake()
-            self._step()
-        else:
-            self._fall_asleep()
-
-    def _wake(self, newcomer: int | None = None) -> None:
-        """Nobody is punished for the time when nobody was here."""
-        sitting, now = self.sitting, self.house.clock.wall()
-        self._asleep = False
-        self._wait_for_others(newcomer)
-        if sitting.playing and sitting.until is not None:
-            self._write(log.Resumed(until=max(sitting.until, now + GRACE)))
-
-    def _gone(self, item: Gone) -> None:
-        line = item.line
-        if line not in self.lines:
-            return
-        self.lines.remove(line)
-        who = line.who
-        if line.plays and who is not None:
-            self._send_all(protocol.Presence(who=who, here=False))
-            self._miss(who)
-        if not self._attended(self.lines):
-            self._fall_asleep()
-
-    def _miss(self, who: int) -> None:
-        """After a grace somebody's seats, and the host's duties, go to others."""
-        when = self.house.clock.tick() + self.sitting.settings.grace_seconds
-        self._agenda.at(("absent", who), when)
-        if who == self.sitting.host:
-            self._agenda.at(HOST, when)
-
-    def _miss_host(self) -> None:
-        """Even a game that rests needs somebody who may break it off."""
-        if HOST not in self._agenda:
-            self._agenda.at(HOST, self.house.clock.tick() + self.sitting.settings.grace_seconds)
-
-    def _wait_for_others(self, newcomer: int | None = None) -> None:
-        """Whoever should be here and is not is missed from now on."""
-        for who in self.sitting.guests:
-            if who != newcomer and who not in self.here and ("absent", who) not in self._agenda:
-                self._miss(who)
-
-    def _seat_bots(self) -> None:
-        super()._seat_bots()
-        if not self._asleep:
-            self._wait_for_others()
-
-    def _fall_asleep(self) -> None:
-        """No clock runs any more; whoever still looks on is told."""
-        if self._asleep:
-            return
-        self._asleep = True
-        self._agenda.clear(*((HOST,) if self.here else ()))
-        self._forget_race()
-        self._thinking.clear()
-        if self.sitting.until is not None:
-            self._changed = True
-            self._announce()
-
-    def _welcome(self, line: Line, hello: protocol.Hello, token: str | None) -> protocol.Welcome:
-        sitting = self.sitting
-        seats = self._seats(line)
-        tail: list[protocol.Tell] = []
-        complete = True
-        since = hello.since
-        if since is not None and since.game == sitting.game and since.seq < self._told:
-            rows = [row for seq, row in self._tail if since.seq < seq <= self._told]
-            table = sitting.table
-            complete = table is None or not table.forgets
-            complete = complete and since.seq >= self._forgotten
-            tail = self._tells(rows, seats, line.lang)
-        elif since is not None and since.game != sitting.game:
-            complete = False
-        return protocol.Welcome(
-            v=protocol.VERSION,
-            you=line.who,
-            now=self.house.clock.wall(),
-            seq=self._told,
-            table=showing.table_of(sitting, self.here),
-            token=token,
-            views=self._views(seats),
-            awaited=showing.awaited(sitting),
-            until=self._until,
-            tail=tail,
-            complete=complete,
-        )
-
-
-_TAKEN_OVER = Told("taken-over", "", -1, {})
+        self._send_all(protocol.Spoken(who=who, text=lobby.chat(command.text)))

@@ -7,15 +7,17 @@ from tablee.core.bits import bit, has
 from tablee.core.seats import CLOCK, DEALER
 from tablee.core.telling import members
 from tablee.games import CATALOGUE
-from tablee.games.cercueils import rules as cercueils
+from tablee.play import race
 from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
 from tablee.play.table import Table
-from tablee.server import judge, log
-from tablee.server.log import Guest, Logged, Place
-from tablee.server.protocol import Over
+from tablee.server.ports import UnreadableLog
+from tablee.server.race import judge
+from tablee.server.store import log
+from tablee.server.store.log import Before, Guest, Logged, Place
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
 UNSEEN = (log.Slapped, log.Answered, log.Coached)
+MOST_KICKED = 30  # people whom the host may let back in, the last ones
 REMEMBERED = 256  # commands that may be sent again
 QUIET = 6  # seconds to answer in secret, at least
 SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
@@ -41,6 +43,7 @@ class Sitting:
         "game",
         "guests",
         "host",
+        "kicked",
         "last",
         "left",
         "locked",
@@ -67,11 +70,14 @@ class Sitting:
         self.host, self.locked = opened.host, opened.locked
         self.guests: dict[int, Guest] = {guest.who: guest for guest in opened.guests}
         self.places: list[Place] = list(opened.places)
+        # Who was sent away, and from which seats.
+        self.kicked = dict[int, tuple[Guest, dict[int, str]]]()
+        self.kicked.update((guest.who, (guest, self._kept(guest))) for guest in opened.kicked)
         self.seed = bytes.fromhex(opened.seed)
         self.committed = opened.committed or game
         self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
-        self.last: Over | None = opened.last
+        self.last: Before | None = opened.last
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
         self.nonces: dict[int, str] = {}  # of those who are ready
@@ -84,7 +90,7 @@ class Sitting:
         self.absent: frozenset[int] = frozenset()
         self.attempts: list[judge.Attempt] = []
         self.answers: dict[int, bool] = {}
-        self.photo: judge.Verdict | None = None  # of the move just made
+        self.photo: judge.RaceVerdict | None = None  # of the move just made
         self.coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
         self.finished: log.Finished | None = None
         self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
@@ -126,18 +132,13 @@ class Sitting:
     def racing(self) -> int:
         """The seats that may still slap; a set."""
         table = self.table
-        if table is None or self.finished or not table.game.rules.RACE:
-            return 0
-        seats = table.awaited & SEATS
-        return seats if seats and has(table.legal(members(seats)[0]), cercueils.SLAP) else 0
+        return 0 if table is None or self.finished else race.racing(table)
 
     @property
     def tumbling(self) -> bool:
         """Whether the dice are in the air."""
         table = self.table
-        if table is None or not table.game.rules.RACE or not table.log or self.finished:
-            return False
-        return bool(table.awaited & bit(DEALER)) and table.log[-1].text.endswith(" roll")
+        return table is not None and not self.finished and race.tumbling(table)
 
     def draw(self) -> str:
         """The dealer's next move, from the stream that was committed to."""
@@ -151,7 +152,7 @@ class Sitting:
         racing = self.racing
         return [attempt for attempt in self.attempts if has(racing, attempt.seat)]
 
-    def verdict(self) -> judge.Verdict:
+    def verdict(self) -> judge.RaceVerdict:
         """Who slapped first, from nothing but the log."""
         assert self.fairness is not None
         lot = below(self.fairness.words(self.draws, SLAPS), judge.LOTS)
@@ -178,15 +179,15 @@ class Sitting:
             return None
         before, mover = self._window
         others = before & SEATS & ~mover
-        at_once = self.racing or not table.game.rules.RACE
+        racing, on = table.game.race, self.racing
+        at_once = on or racing is None
         if table.log and at_once and others and others == now & SEATS & ~mover:
             return 0
-        if table.log and " point " in table.log[-1].text:
+        if racing is not None and racing.point and race.last_word(table) == racing.point:
             return 0
         if has(now, CLOCK):
-            seconds = table.options["reaction_seconds"]
-            quiet = bool(self.settings.quiet and self.racing)
-            return max(int(seconds), QUIET) if quiet else int(seconds)
+            seconds = race.seconds(table) or race.USUAL
+            return max(seconds, QUIET) if self.settings.quiet and on else seconds
         people = any(not self.played_by_bot(seat) for seat in members(now & SEATS))
         return self.settings.turn_seconds if people else None
 
@@ -207,7 +208,7 @@ class Sitting:
     def _moved(self, body: log.Moved) -> list[list[int]]:
         table = self.table
         assert table is not None
-        if self.attempts and self.hands and body.move.endswith(" slap"):
+        if self.attempts and self.hands and self._slaps(body.move):
             self._judge()
         before = table.awaited
         rows = table.write(body.move)
@@ -219,6 +220,11 @@ class Sitting:
         if (self.attempts or self.answers) and not self.racing:
             self.attempts, self.answers = [], {}
         return rows
+
+    def _slaps(self, move: str) -> bool:
+        assert self.table is not None
+        race = self.table.game.race
+        return race is not None and move.endswith(f" {race.slap}")
 
     def _judge(self) -> None:
         """Quotas follow from the verdict; a person at two seats keeps the lesser."""
@@ -235,14 +241,34 @@ class Sitting:
 
     def _left(self, body: log.Left) -> None:
         """Whoever leaves in the middle of a game leaves the cards to a bot."""
-        self.guests.pop(body.who, None)
+        guest = self.guests.pop(body.who, None)
         self.absent -= {body.who}
         self.nonces.pop(body.who, None)
         seats, self._seats = self.seats_of(body.who), None
+        if body.kicked and guest is not None:
+            self.kicked[body.who] = (guest, {seat: self.places[seat].name for seat in seats})
+            if len(self.kicked) > MOST_KICKED:
+                del self.kicked[next(iter(self.kicked))]
         for seat in seats:
             level = self.settings.stand_in if self.playing else None
             name = self.places[seat].name if self.playing else ""
             self.places[seat] = Place(level=level, name=name)
+
+    def _kept(self, guest: Guest) -> dict[int, str]:
+        """The seats of somebody sent away that bots have kept since the game before."""
+        bots = [(n, place.name) for n, place in enumerate(self.places) if place.level is not None]
+        return {seat: name for seat, name in bots if name == guest.name}
+
+    def _readmitted(self, body: log.Readmitted) -> None:
+        """Until they are here, the bot that has kept the seat goes on playing for them."""
+        guest, seats = self.kicked.pop(body.who)
+        self.guests[body.who], self._seats = guest, None
+        for seat, name in seats.items():
+            place = self.places[seat] if seat < len(self.places) else Place(who=-1)
+            if place.open or (place.level is not None and place.name == name):
+                self.places[seat] = Place(who=body.who, name=name)
+                if self.playing:
+                    self.absent |= {body.who}
 
     def _renamed(self, body: log.Renamed) -> None:
         guest = self.guests[body.who]
@@ -271,7 +297,11 @@ class Sitting:
 
     def _dealt(self, body: log.Dealt) -> None:
         settings = self.settings
-        self.table = Table(CATALOGUE[settings.game], settings.players, settings.options)
+        game = CATALOGUE[settings.game]
+        if body.rules != game.version:
+            dealt = f"it was dealt by version {body.rules} of the rules of {game.name}"
+            raise UnreadableLog(f"{dealt}, and this is version {game.version}")
+        self.table = Table(game, settings.players, settings.options)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
         if self.seed:
             self.fairness = Fairness(self.committed, self.seed, nonces)
@@ -326,6 +356,7 @@ class Sitting:
         log.Opened: _opened,
         log.Joined: _joined,
         log.Left: _left,
+        log.Readmitted: _readmitted,
         log.Renamed: _renamed,
         log.Sat: _sat,
         log.Arranged: _arranged,

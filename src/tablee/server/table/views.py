@@ -1,21 +1,26 @@
 """What each person at the table is shown: nothing but their own seats' views."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 import msgspec
 
 from tablee.core.bits import bit
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import EVERYBODY
-from tablee.core.telling import Seats, Several, Told, members, tell
+from tablee.core.telling import Argument, Seats, Several, Told, members, tell
 from tablee.games import CATALOGUE
 from tablee.play.table import Table
 from tablee.play.telling import Teller, phrase
-from tablee.server import judge, protocol
-from tablee.server.log import Place
-from tablee.server.protocol import Chair, Coached, Over, Person, Photo, Tell, View
-from tablee.server.sitting import SEATS, Sitting
+from tablee.server.race import judge
+from tablee.server.store import log
+from tablee.server.store.log import Place
+from tablee.server.table.sitting import SEATS, Sitting
+from tablee.server.web import shapes
+from tablee.server.web.shapes import Chair, Coached, Over, Person, Photo, Tell, View
+
+EMPTY: Mapping[str, Argument] = MappingProxyType({})
 
 
 def views(
@@ -97,10 +102,11 @@ def _words(game: str, told: Told, lang: str, names: tuple[str, ...]) -> str:
         return phrase("tablee.server", lang, told.message, {**plain, "player": player})
 
 
-def house(message: str, lang: str | None) -> Tell:
+def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EMPTY) -> Tell:
     """A message of the house's own, at no table."""
-    text = None if lang is None else phrase("tablee.server", lang, message)
-    return Tell(message=message, text=text)
+    given = {name: value for name, value in arguments.items() if isinstance(value, int | str)}
+    text = None if lang is None else phrase("tablee.server", lang, message, given)
+    return Tell(message=message, text=text, arguments={**given})
 
 
 @lru_cache(maxsize=256)
@@ -108,21 +114,21 @@ def teller(game: str, lang: str, names: tuple[str, ...]) -> Teller:
     return Teller(CATALOGUE[game], lang, names)
 
 
-def _argument(value: object) -> int | str | protocol.Seats | protocol.Several:
+def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
     if isinstance(value, Seats):
-        return protocol.Seats(members(value.seats))
+        return shapes.Seats(members(value.seats))
     if isinstance(value, Several):
-        return protocol.Several(value.message, list(value.things))
+        return shapes.Several(value.message, list(value.things))
     assert isinstance(value, int | str)
     return value
 
 
-def table_of(sitting: Sitting, here: set[int]) -> protocol.Table:
+def table_of(sitting: Sitting, here: set[int], watchers: int) -> shapes.Table:
     """The table without its cards."""
-    return protocol.Table(
+    return shapes.Table(
         code=sitting.code,
         game=sitting.game,
-        settings=sitting.settings,
+        settings=settings(sitting.settings),
         state="lobby" if sitting.table is None else "playing",
         host=sitting.host,
         people=[
@@ -135,8 +141,24 @@ def table_of(sitting: Sitting, here: set[int]) -> protocol.Table:
         locked=sitting.locked,
         paused=sitting.paused,
         forgets=CATALOGUE[sitting.settings.game].forgets(sitting.settings.options),
-        last=sitting.last,
+        last=None if sitting.last is None else _before(sitting.last),
+        kicked=[
+            Person(who=guest.who, name=guest.name, avatar=guest.avatar, here=False)
+            for guest, _ in sitting.kicked.values()
+        ],
+        watchers=watchers,
     )
+
+
+def settings(kept: log.Settings) -> shapes.Settings:
+    """What a table is set up for, as the wire says it."""
+    return shapes.Settings(**msgspec.structs.asdict(kept))
+
+
+def _before(kept: log.Before) -> Over:
+    """The game before, as the wire says it."""
+    result = kept.result and shapes.Result(kept.result.points, kept.result.winners)
+    return Over(game=kept.game, name=kept.name, result=result)
 
 
 def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
@@ -150,7 +172,7 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
     )
 
 
-def photo(verdict: judge.Verdict | None, quotas: Sequence[float]) -> list[Photo]:
+def photo(verdict: judge.RaceVerdict | None, quotas: Sequence[float]) -> list[Photo]:
     """The photo finish: every slap, and all that its judgement rests on."""
     if verdict is None:
         return []
@@ -168,26 +190,26 @@ def photo(verdict: judge.Verdict | None, quotas: Sequence[float]) -> list[Photo]
     ]
 
 
-def remembered(sitting: Sitting) -> Over:
+def remembered(sitting: Sitting) -> log.Before:
     """What the next sitting keeps of a game: nothing that a deletion would have to look for."""
     assert sitting.finished is not None
     points = sitting.finished.points
-    result = None if points is None else protocol.Result(points, sitting.finished.winners)
-    return Over(game=sitting.game, name=sitting.settings.game, result=result)
+    result = None if points is None else log.Result(points, sitting.finished.winners)
+    return log.Before(game=sitting.game, name=sitting.settings.game, result=result)
 
 
 def over(sitting: Sitting, head: bytes) -> Over:
     """A finished game, its chance laid open."""
     fair = None
     if sitting.fairness is not None:
-        fair = protocol.Fair(
+        fair = shapes.Fair(
             table=sitting.game,
             commit=sitting.commit,
             seed=sitting.seed.hex(),
             nonces=[nonce.hex() for nonce in sitting.fairness.nonces],
         )
     return msgspec.structs.replace(
-        remembered(sitting),
+        _before(remembered(sitting)),
         names=sitting.names(),
         fair=fair,
         coached=coached(sitting),

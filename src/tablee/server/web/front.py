@@ -4,20 +4,24 @@ import asyncio
 import hashlib
 import html
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from aiohttp import hdrs, web
 
 from tablee.play.telling import LANGUAGES, phrase
+from tablee.server.web.headers import NO_STORE
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 BUILT = HERE / "site"  # where the build writes; a fresh checkout has none
 INDEX, ASSETS = "index.html", "assets"
 # Every address that is a page of the site; which one it is, the page itself sees.
 PAGES = (
-    *("/", "/t/{code}", "/e/{code}", "/make", "/make/{game}"),
+    *("/", "/t/{code}", "/t/{code}/end/{game}", "/e/{code}", "/e/{code}/end/{game}"),
+    *("/make", "/make/{game}"),
     *("/rules", "/rules/{game}", "/settings"),
 )
+ELSEWHERE = "/{lost:.*}"  # every other address
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"  # kept, but asked about each time: these names stay, what they hold changes
 
@@ -58,8 +62,20 @@ class Front:
         )
 
     async def file(self, request: web.Request) -> web.Response:
-        """A file beside the page: an icon, the manifest."""
-        return await self._found(request, self._built, REVALIDATE)
+        """A file beside the page: an icon, the manifest; or nothing that there is."""
+        try:
+            return await self._found(request, self._built, REVALIDATE)
+        except web.HTTPNotFound:
+            return await self.lost(request)
+
+    async def lost(self, request: web.Request) -> web.Response:
+        """An address that leads nowhere: people get the page, which says so and leads home."""
+        if "text/html" not in request.headers.get(hdrs.ACCEPT, ""):
+            raise web.HTTPNotFound
+        page = await self.page(request)
+        page.headers[hdrs.CACHE_CONTROL] = NO_STORE
+        page.set_status(404)
+        return page
 
     async def asset(self, request: web.Request) -> web.Response:
         """A file with a hash in its name, which never changes."""
@@ -79,12 +95,18 @@ async def _sent(request: web.Request, path: Path, kept: str) -> web.Response:
     and the date of the one before, and other hashes in it.
     """
     kind = TYPES.get(path.suffix[1:], "application/octet-stream")
-    headers = {hdrs.CACHE_CONTROL: kept, hdrs.VARY: hdrs.ACCEPT_ENCODING}
+    headers: dict[str, str] = {hdrs.CACHE_CONTROL: kept, hdrs.VARY: hdrs.ACCEPT_ENCODING}
     packed = path.with_name(path.name + ".gz")
     if unpacks(request.headers.get(hdrs.ACCEPT_ENCODING, "")) and packed.is_file():
         path = packed
         headers[hdrs.CONTENT_ENCODING] = "gzip"
-    body = await asyncio.to_thread(path.read_bytes)
+    return known_again(request, await asyncio.to_thread(path.read_bytes), kind, headers)
+
+
+def known_again(
+    request: web.Request, body: bytes, kind: str, headers: Mapping[str, str]
+) -> web.Response:
+    """The answer with its tag, or word that whoever asks has it already."""
     known = hashlib.sha256(body).hexdigest()[:20]
     if any(tag.value in (known, "*") for tag in request.if_none_match or ()):
         response = web.Response(status=304, headers=headers)

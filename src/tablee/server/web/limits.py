@@ -2,9 +2,24 @@
 
 import ipaddress
 import math
+import re
+from dataclasses import dataclass
 
 SLACK = 1e-6  # of a token, so that waiting for as long as one is told is enough
 LONGEST = 45  # characters of an address, the longest IPv6 notation
+_PORT = re.compile(r"^(?:\[([0-9A-Fa-f:.%]+)\]|([0-9.]+))(?::[0-9]{1,5})?$")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address, or one device, may ask of the house."""
+
+    connections: int = 64  # sockets of an address
+    messages: float = 20.0  # a second on one socket, and twice that at once
+    tables: float = 10.0  # made by an address in a minute
+    joins: float = 60.0  # of new people from an address in a minute
+    wrong_codes: float = 6.0  # in a minute
+    replays: float = 120.0  # read by an address in a minute: each is a whole game played again
 
 
 class Bucket:
@@ -25,6 +40,11 @@ class Bucket:
             return False
         self._level -= cost
         return True
+
+    def spend(self, now: float, cost: float, debt: float) -> None:
+        """Take tokens that may not be there, for what is known only once it is done."""
+        self._fill(now)
+        self._level = max(-debt, self._level - cost)
 
     def wait(self, now: float, cost: float = 1.0) -> float:
         """The seconds until there are enough tokens, infinite if there never will be."""
@@ -61,15 +81,22 @@ class Buckets:
 
     def take(self, key: str, now: float, cost: float = 1.0) -> bool:
         """Take tokens from the key's bucket if there are enough, else none."""
-        bucket = self._kept.pop(key, None) or Bucket(self._rate, self._burst)
-        self._kept[key] = bucket
-        self._forget(now)
-        return bucket.take(now, cost)
+        return self._used(key, now).take(now, cost)
+
+    def spend(self, key: str, now: float, cost: float, debt: float) -> None:
+        """Take tokens from the key's bucket, there or not, as far as it may go into debt."""
+        self._used(key, now).spend(now, cost, debt)
 
     def wait(self, key: str, now: float, cost: float = 1.0) -> float:
         """The seconds until the key's bucket has enough tokens."""
         bucket = self._kept.get(key) or Bucket(self._rate, self._burst)
         return bucket.wait(now, cost)
+
+    def _used(self, key: str, now: float) -> Bucket:
+        bucket = self._kept.pop(key, None) or Bucket(self._rate, self._burst)
+        self._kept[key] = bucket
+        self._forget(now)
+        return bucket
 
     def _forget(self, now: float) -> None:
         """Drop the oldest while they are full or too many; the newest is about to be used."""
@@ -109,9 +136,13 @@ class Counted:
 
 
 def group(address: str) -> str:
-    """The key of an address: IPv4 alone, IPv6 by /64, since that is what one household is given."""
+    """The key of an address: IPv4 alone, IPv6 by /64, since that is what one household is given.
+
+    Some proxies write the port as well, which is another one each time.
+    """
+    bare = _PORT.sub(r"\1\2", address)
     try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
+        parsed = ipaddress.ip_address(bare.partition("%")[0])
     except ValueError:
         return address[:LONGEST]
     if isinstance(parsed, ipaddress.IPv4Address):

@@ -1,7 +1,7 @@
 """The protocol for other languages: its JSON Schema and its TypeScript types, from the structs.
 
-`python -m tablee.server.schema` writes both files anew; with `--check` it only says whether they
-are what it would write.
+`python -m tablee.server.web.schema` writes both files anew; with `--check` it only says whether
+they are what it would write.
 """
 
 import argparse
@@ -16,26 +16,23 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tablee.games.cercueils.sight import CercueilsSight
-from tablee.games.push.sight import PushSight
-from tablee.games.vampire.sight import VampireSight
-from tablee.games.vautour.sight import VautourSight
-from tablee.server import protocol
+from tablee.server.web import pages, protocol, shapes
+from tablee.server.web.sights import PLAIN_SIGHT, sights
 
 Schema: TypeAlias = dict[str, Any]
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 SCHEMA, TYPES = "docs/protocol.schema.json", "web/src/lib/protocol.ts"
-SIGHTS = (VautourSight, PushSight, VampireSight, CercueilsSight)
-CLIENT = {"ClientMessage": protocol.Said, "Create": protocol.Create}
+SIGHTS = sights()
+CLIENT = {"ClientMessage": protocol.Said, "Create": pages.Create}
 SERVER = {
     "ServerMessage": protocol.Heard,
-    "Created": protocol.Created,
-    "Open": protocol.Open,
-    "Doorplate": protocol.Doorplate,
-    "Playable": protocol.Playable,
-    "Address": protocol.Address,
-    "Replay": protocol.Replay,
+    "Created": pages.Created,
+    "Open": pages.Open,
+    "Doorplate": pages.Doorplate,
+    "Playable": pages.Playable,
+    "Address": pages.Address,
+    "Replay": pages.Replay,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"
@@ -68,7 +65,7 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The protocol of Tablée, version {protocol.VERSION}",
         "description": "Made from the structs of the server; docs/protocol.md explains it.",
-        "$defs": _portable(unions | parts),
+        "$defs": _portable(unions | parts | PLAIN_SIGHT),
     }
 
 
@@ -85,6 +82,10 @@ def typescript(document: Schema) -> str:
     for name, part in parts.items():
         if "properties" in part:
             blocks.append(_interface(name, part, whole if name not in said else None))
+        elif "additionalProperties" in part:
+            kinds = " | ".join(_type(part["additionalProperties"], set()))
+            lines = [*_note(part, ""), f"export interface {name} {{", f"  [name: string]: {kinds};"]
+            blocks.append("\n".join([*lines, "}"]))
         else:
             blocks.append(_field(f"export type {name} =", _type(part, set()), ""))
     return "\n\n".join(blocks) + "\n"
@@ -113,7 +114,7 @@ def write(root: Path = ROOT) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tablee.server.schema", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tablee.server.web.schema", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; 1 if a file is stale")
     if not parser.parse_args(arguments).check:
         write()
@@ -129,7 +130,8 @@ def main(arguments: list[str] | None = None) -> int:
 @cache
 def _classes() -> dict[str, type]:
     """The structs and the dataclasses, by their names."""
-    modules = [protocol.__name__, *(kind.__module__ for kind in SIGHTS)]
+    parts = (shapes, protocol, pages)
+    modules = [*(part.__name__ for part in parts), *(kind.__module__ for kind in SIGHTS)]
     return {
         name: found
         for module in modules

@@ -1,4 +1,4 @@
-"""The house opens: the log, the hall and the doors, until somebody asks it to close."""
+"""The house opens: the log, the directory and the doors, until somebody asks it to close."""
 
 import asyncio
 import gc
@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import ssl
 import sys
 from collections.abc import Callable
@@ -15,18 +16,21 @@ from pathlib import Path
 
 from aiohttp import web
 
-from tablee.server import addresses
-from tablee.server.hall import Hall, Keeping
-from tablee.server.journal import Journal
-from tablee.server.metrics import Metrics
-from tablee.server.ports import Unusable
-from tablee.server.sockets import Door, Limits
-from tablee.server.store import SqliteStore
-from tablee.server.visitors import visitors
-from tablee.server.web import Site
-from tablee.server.workers import WorkerMinds
+from tablee.games import LEFT_OUT
+from tablee.server.bots.workers import WorkerMinds
+from tablee.server.ops.journal import Journal
+from tablee.server.ops.metrics import Metrics
+from tablee.server.ports import UnreadableLog, UnusableLog
+from tablee.server.store.store import SqliteStore
+from tablee.server.table import lookalikes
+from tablee.server.table.directory import Directory
+from tablee.server.table.expiry import Keeping
+from tablee.server.web import addresses
+from tablee.server.web.limits import Limits
+from tablee.server.web.sockets import Door
+from tablee.server.web.visitors import visitors
+from tablee.server.web.web import Site
 
-SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 LOG = "log.db"  # the file of the log in the data folder
 
 
@@ -46,7 +50,8 @@ class Serving:
 
 
 def serve(serving: Serving, ready: Callable[[addresses.Addresses], None]) -> None:
-    """Open the house, say so, and stay until told to close; Unusable says why it cannot."""
+    """Open the house, say so, and stay until told to close; UnusableLog says why it cannot."""
+    lookalikes.skeleton("")  # loaded before anybody waits for it
     context = _tls(serving)
     bound = _bound(serving)  # before the log is touched, and in one place with a clear reason
     try:
@@ -77,14 +82,21 @@ async def _open(
     store = SqliteStore(serving.data / LOG)
     if store.tail.frames:
         journal.warn("tail lost", frames=store.tail.frames, commits=store.tail.commits)
+    if store.mended is not None:
+        journal.error("log mended", **store.mended._asdict())
+    for game, why in LEFT_OUT.items():
+        journal.warn("game left out", game=game, why=why)
+    minds = WorkerMinds(serving.bot_workers, journal, metrics)
     try:
-        minds = WorkerMinds(serving.bot_workers, journal, metrics)
-        hall = Hall(store, journal, metrics, keeping=serving.keeping, minds=minds)
-        await hall.open()
+        directory = Directory(store, journal, metrics, keeping=serving.keeping, minds=minds)
+        try:
+            await directory.open()
+        except (UnreadableLog, sqlite3.Error) as error:
+            raise UnusableLog(f"{store.path} cannot be read: {error}") from None
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
         door = Door(
-            hall,
+            directory,
             journal,
             metrics,
             origins=origins,
@@ -92,25 +104,26 @@ async def _open(
             proxied=serving.proxied,
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
-        app = Site(hall, door, metrics, base=base).app(tls=tls)
+        app = Site(directory, door, metrics, base=base).app(tls=tls)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
         assert runner.server is not None
-        most = sys.maxsize if serving.proxied else SOCKETS_EACH * serving.limits.connections
-        knocking = visitors(runner.server, most)
+        door.guard(runner.server)
+        knocking = visitors(runner.server, door.gate)
         loop = asyncio.get_running_loop()
         listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
-        journal.info("open", tables=len(hall.codes), port=port)
+        closing = _told_to_close()
+        journal.info("open", tables=directory.live, port=port)
         ready(where)
-        await _told_to_close()
+        await closing.wait()
         listening.close()
         await door.close()
-        await hall.close()
-        await minds.close()
+        await directory.close()
         await runner.cleanup()
-        journal.info("closed")
     finally:
+        await minds.close()
         await store.close()
+    journal.info("closed")
 
 
 def _allow_many() -> None:
@@ -123,7 +136,8 @@ def _allow_many() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-async def _told_to_close() -> None:
+def _told_to_close() -> asyncio.Event:
+    """Set once the house is asked to close, in good order."""
     closing = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -131,7 +145,7 @@ async def _told_to_close() -> None:
             signal.signal(name, lambda *_: loop.call_soon_threadsafe(closing.set))
         else:
             loop.add_signal_handler(name, closing.set)
-    await closing.wait()
+    return closing
 
 
 def _bound(serving: Serving) -> socket.socket:
@@ -145,14 +159,14 @@ def _bound(serving: Serving) -> socket.socket:
         bound.bind((host, port))
     except OverflowError:
         bound.close()
-        raise Unusable(f"{port} is not a port: use --port with 1 to 65535") from None
+        raise UnusableLog(f"{port} is not a port: use --port with 1 to 65535") from None
     except OSError as error:
         bound.close()
         reason = {98: "is taken", 48: "is taken", 10048: "is taken", 13: "needs more rights"}
         why = reason.get(error.errno or 0)
         if why:
-            raise Unusable(f"port {port} {why}: choose another with --port") from None
-        raise Unusable(f"cannot listen on {host}: {error.strerror or error}") from None
+            raise UnusableLog(f"port {port} {why}: choose another with --port") from None
+        raise UnusableLog(f"cannot listen on {host}: {error.strerror or error}") from None
     return bound
 
 
@@ -167,5 +181,5 @@ def _tls(serving: Serving) -> ssl.SSLContext | None:
         reason = error.strerror or error
         if isinstance(error, ssl.SSLError):
             reason = "they are no PEM files, or do not belong together"
-        raise Unusable(f"cannot use certificate {certificate} and key {key}: {reason}") from None
+        raise UnusableLog(f"cannot use certificate {certificate} and key {key}: {reason}") from None
     return context

@@ -6,42 +6,45 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from urllib.parse import urlsplit
 
 import msgspec
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from tablee.core.telling import Told
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
-from tablee.server import addresses, archive, headers, metrics, protocol, showing
-from tablee.server.decide import Refusal
-from tablee.server.front import PAGES, Front
-from tablee.server.hall import Full, Hall
-from tablee.server.limits import Buckets
-from tablee.server.metrics import Metrics
-from tablee.server.ports import Unwritable
-from tablee.server.sockets import PULSE, Door
+from tablee.server.ops import metrics
+from tablee.server.ops.metrics import Metrics
+from tablee.server.ports import UnreadableLog, Unwritable
+from tablee.server.store import archive
+from tablee.server.store.library import Library, send
+from tablee.server.table import views
+from tablee.server.table.directory import Directory, Full
+from tablee.server.table.refusals import Refusal
+from tablee.server.web import addresses, headers, menu, pages, protocol, shapes
+from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
+from tablee.server.web.sockets import PULSE, Door
+from tablee.server.web.visitors import LARGEST_BODY
 
 JSON = "application/json"
-LARGEST_BODY = 64 * 1024
 HOURLY = 3600.0
+PATIENCE = 10.0  # seconds for a body
 
 
 class Site:
-    """The pages and the data, for one hall."""
+    """The pages and the data, for one directory."""
 
     def __init__(
         self,
-        hall: Hall,
+        directory: Directory,
         door: Door,
         figures: Metrics,
         *,
         base: str,
         front: Front | None = None,
     ) -> None:
-        self.hall, self.door, self.metrics = hall, door, figures
+        self.directory, self.door, self.metrics = directory, door, figures
         self.front = front or Front()
         self.base = base  # the address that goes into a QR code read off this machine's own screen
-        replays = door.limits.replays
-        self._replays = Buckets(replays / 60, replays / 2)
+        self._library = Library(door.limits.replays)
         self._open_for_long = False
 
     def app(self, *, tls: bool = False) -> web.Application:
@@ -54,6 +57,7 @@ class Site:
         app.router.add_get("/qr/{code}.svg", self._guarded(self._qr))
         app.router.add_get("/api/house", self._guarded(self._house))
         app.router.add_get("/api/games", self._guarded(self._games))
+        app.router.add_get("/api/games/{name}/words/{lang}", self._guarded(self._words))
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
@@ -63,6 +67,7 @@ class Site:
         app.router.add_get("/healthz", self._guarded(self._health))
         app.router.add_get("/metrics", self._guarded(self._metrics))
         app.router.add_get("/{file}", self._guarded(self.front.file))
+        app.router.add_get(ELSEWHERE, self._guarded(self.front.lost))
         app.cleanup_ctx.append(self._pulses)
         return app
 
@@ -71,6 +76,7 @@ class Site:
         tasks = [
             asyncio.create_task(self._every(PULSE, self._pulse)),
             asyncio.create_task(self._every(HOURLY, self._sweep)),
+            asyncio.create_task(self._every(HOURLY / 12, self.directory.expiry.clear_unvisited)),
         ]
         yield
         for task in tasks:
@@ -81,19 +87,20 @@ class Site:
             try:
                 await do()
             except Exception as error:
-                self.hall.fault(error, "house")
+                self.directory.fault(error, "house")
             await asyncio.sleep(seconds)
 
     async def _sweep(self) -> None:
         """Whoever comes back after the house was closed for long still has an hour for it."""
-        await self.hall.sweep(tables=self._open_for_long)
+        await self.directory.expiry.sweep(tables=self._open_for_long)
         self._open_for_long = True
 
     async def _pulse(self) -> None:
         self.door.pulse()
+        self.door.journal.catch_up()
 
     def _guarded(
-        self, handler: Callable[[web.Request], Awaitable[web.Response]]
+        self, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         """A fault of ours is logged, and told without its details.
 
@@ -105,11 +112,15 @@ class Site:
                 return await handler(request)
             except (web.HTTPException, ConnectionError):
                 raise
+            except UnreadableLog as unreadable:
+                if "id" in request.match_info:  # of a live table the host was told
+                    self.directory.set_aside(request.match_info["id"], unreadable)
+                return self._refuse(request, 503, Told("refused-set-aside", "", -1, {}))
             except Unwritable as error:
-                self.hall.unwritten(error)
+                self.directory.unwritten(error)
                 return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
             except Exception as error:
-                self.hall.fault(error, "house")
+                self.directory.fault(error, "house")
                 return self._refuse(request, 500, Told("refused-fault", "", -1, {}))
 
         return guarded
@@ -119,7 +130,7 @@ class Site:
     async def _qr(self, request: web.Request) -> web.Response:
         """A QR code of the table's address, as a phone would reach it."""
         code = request.match_info["code"].upper()
-        if not re.fullmatch(f"[{protocol.LETTERS}]{{4}}", code):
+        if not re.fullmatch(f"[{shapes.LETTERS}]{{4}}", code):
             raise web.HTTPNotFound
         picture = addresses.qr_svg(f"{self._address(request)}/t/{code}")
         return web.Response(body=picture, content_type="image/svg+xml")
@@ -134,32 +145,28 @@ class Site:
         return self.base if host in ("localhost", "127.0.0.1", "::1") else asked
 
     async def _house(self, request: web.Request) -> web.Response:
-        return _json(protocol.Address(v=protocol.VERSION, url=self._address(request)))
+        return _json(pages.Address(v=protocol.VERSION, url=self._address(request)))
 
     async def _games(self, request: web.Request) -> web.Response:
         """What can be played, with every option."""
-        return _json(
-            [
-                protocol.Playable(
-                    name=game.name,
-                    title=game.title,
-                    least=game.least,
-                    most=game.most,
-                    options={option.name: list(option.values) for option in game.options},
-                    presets={name: dict(preset) for name, preset in game.presets.items()},
-                )
-                for game in CATALOGUE.values()
-            ]
-        )
+        return _json(menu.playable())
+
+    async def _words(self, request: web.Request) -> web.Response:
+        """The sentences of a game in a language; empty if it brings none."""
+        game, language = CATALOGUE.get(request.match_info["name"]), request.match_info["lang"]
+        if game is None or language not in LANGUAGES:
+            raise web.HTTPNotFound
+        body = menu.words(game, language).encode()
+        return known_again(request, body, "text/plain", {hdrs.CACHE_CONTROL: REVALIDATE})
 
     async def _tables(self, request: web.Request) -> web.Response:
-        return _json(self.hall.listed())
+        return _json(self.directory.listed())
 
     async def _table(self, request: web.Request) -> web.Response:
         """Whether there is such a table, before anybody is asked for a name."""
         code = request.match_info["code"].upper()
-        why = self.door.unwelcome(code, self.door.address(request))
-        plate = None if why is not None else await self.hall.doorplate(code)
+        why = await self.door.unwelcome(code, self.door.address(request))
+        plate = None if why is not None else await self.directory.doorplate(code)
         if plate is not None:
             return _json(plate)
         status = 429 if why == "refused-too-often" else 404
@@ -171,17 +178,18 @@ class Site:
             return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
         if request.content_type != JSON:
             return self._refuse(request, 415, Told("refused-message", "", -1, {}))
-        if not self.door.tables.take(self.door.address(request), self.hall.clock.tick()):
+        if not self.door.tables.take(self.door.address(request), self.directory.clock.tick()):
             return self._refuse(request, 429, Told("refused-too-often", "", -1, {}))
         try:
-            asked = protocol.read_create(await request.read())
+            async with asyncio.timeout(PATIENCE):
+                body = await request.read()
+            asked = pages.read_create(body)
             if asked.v != protocol.VERSION:
                 return self._refuse(request, 400, Told("refused-version", "", -1, {}))
-            return _json(await self.hall.create(asked), status=201)
-        except (
-            *(msgspec.DecodeError, UnicodeDecodeError, RecursionError),
-            web.RequestPayloadError,  # not what its Content-Encoding says
-        ):
+            return _json(await self.directory.create(asked), status=201)
+        except TimeoutError:
+            raise web.HTTPRequestTimeout from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, web.RequestPayloadError):
             return self._refuse(request, 400, Told("refused-message", "", -1, {}))
         except Refusal as refusal:
             return self._refuse(request, 400, refusal.told)
@@ -190,23 +198,28 @@ class Site:
 
     # Finished games -----------------------------------------------------------------------------
 
-    async def _replay(self, request: web.Request) -> web.Response:
+    async def _replay(self, request: web.Request) -> web.StreamResponse:
         """A page for people, data for programs."""
         if "text/html" in request.headers.get("Accept", ""):
             return await self.front.page(request)
-        seat = request.query.get("seat", "")
-        lang = _language(request)
-        events = await self._finished(request)
-        try:
-            replay = await asyncio.to_thread(_replayed, events, seat, lang)
-        except ValueError:
-            return self._refuse(request, 400, Told("refused-seat", "", -1, {}))
-        response = web.Response(body=replay, content_type=JSON)
-        response.enable_compression()  # nothing in it is a secret any more
-        return response
+        seat, address = request.query.get("seat", ""), self.door.address(request)
+        async with self._library.place(address):
+            told = archive.told(await self._finished(request), seat, _language(request))
+            response = web.StreamResponse(headers={hdrs.VARY: hdrs.ACCEPT_ENCODING})
+            response.content_type, response.charset = JSON, "utf-8"
+            if unpacks(request.headers.get(hdrs.ACCEPT_ENCODING, "")):
+                told = archive.packed(told)  # nothing in it is a secret any more
+                response.headers[hdrs.CONTENT_ENCODING] = "gzip"
+            try:
+                return await send(request, response, self._library.pieces(address, told))
+            except archive.NoSeat:
+                return self._refuse(request, 400, Told("refused-seat", "", -1, {}))
 
     async def _record(self, request: web.Request) -> web.Response:
-        body = archive.line(await self._finished(request))
+        address = self.door.address(request)
+        async with self._library.place(address):
+            told = archive.recorded(await self._finished(request))
+            body = await self._library.whole(address, told)
         name = f"{request.match_info['id']}.jsonl"
         return web.Response(
             body=body,
@@ -219,27 +232,27 @@ class Site:
         if not headers.origin_allowed(request, self.door.origins):
             self.door.refuse_origin(self.door.address(request))
             return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
-        events = await self._finished(request)
+        async with self._library.place(self.door.address(request)):
+            events = await self._finished(request)
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not archive.played(events, token):
             return self._refuse(request, 403, Told("refused-token", "", -1, {}))
-        await self.hall.forget(events[0].table)
+        await self.directory.forget(events[0].table)
         return web.Response(status=204)
 
-    async def _finished(self, request: web.Request) -> list[archive.Event]:
+    async def _finished(self, request: web.Request) -> list[archive.LoggedEvent]:
         """The log of a game that is over; of one that goes on, nothing, not even that it exists."""
-        if not self._replays.take(self.door.address(request), self.hall.clock.tick()):
-            raise web.HTTPTooManyRequests(headers={"Retry-After": "10"})
-        events = await self.hall.store.read(request.match_info["id"][:64])
-        if not events or not archive.over(events):
+        events = await self.directory.finished(request.match_info["id"][:64])
+        self._library.fetched(self.door.address(request), len(events))
+        if not events:
             raise web.HTTPNotFound
         return events
 
     # The host's instruments ---------------------------------------------------------------------
 
     async def _health(self, request: web.Request) -> web.Response:
-        """Not well if the log could not be written when it was last tried."""
-        well = not self.hall.ailing
+        """Not well if the log could not be written when it was last tried, or a table is down."""
+        well = self.directory.well
         return _json({"ok": well, "protocol": protocol.VERSION}, status=200 if well else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:
@@ -249,17 +262,13 @@ class Site:
         )
 
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
-        why = showing.said("vautour", told, _language(request), ())
+        why = views.house(told.message, _language(request), told.arguments)
         return _json(protocol.Refused(why=why), status=status)
 
 
 def _language(request: web.Request) -> str | None:
     asked = request.query.get("lang")
     return asked if asked in LANGUAGES else None
-
-
-def _replayed(events: list[archive.Event], seat: str, lang: str | None) -> bytes:
-    return protocol.write(archive.replay(events, seat, lang))
 
 
 def _json(answer: object, status: int = 200) -> web.Response:

@@ -1,12 +1,14 @@
 """The table of Chasse Cercueils: the dice, everybody's row, and the coffins chased."""
 
+from collections.abc import Sequence
+
 from rich.console import Group
 from rich.text import Text
 
 from tablee.core.bits import has
 from tablee.games.cercueils import rules
-from tablee.terminal.boards.look import Look, beside, heading, inked
-from tablee.terminal.menu import owner_key
+from tablee.terminal.boards.look import Look, beside, heading, inked, key_name
+from tablee.terminal.boards.manners import Manners
 from tablee.terminal.wording import Words
 
 COLOURS = {rules.YELLOW: "yellow", rules.VIOLET: "magenta"}
@@ -101,6 +103,23 @@ def card(view: rules.Table, look: Look, seat: int, place: int, letters: int) -> 
     return line
 
 
-def key_name(key: str, words: Words) -> str:
-    """A key as it is shown to people."""
-    return f"[{words('key-space') if key == ' ' else key}]" if key else ""
+def owner_key(seat: int) -> str:
+    """A letter for whose cards are meant, since numbers are for places."""
+    return "abcdef"[seat]
+
+
+def _key(word: str) -> str | None:
+    verb, _, whose = word.partition(" ")
+    return owner_key(int(whose)) if verb == "point" else None
+
+
+def _label(seat: int, word: str, names: Sequence[str], words: Words) -> str | None:
+    verb, _, whose = word.partition(" ")
+    if verb != "point":
+        return None
+    if int(whose) == seat:
+        return words("cercueils-do-point-own")
+    return words("cercueils-do-point", what=names[int(whose)])
+
+
+MANNERS = Manners(key=_key, label=_label)

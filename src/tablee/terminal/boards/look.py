@@ -65,3 +65,8 @@ def beside(*blocks: Sequence[Text]) -> list[Text]:
             cell.pad_right(width - cell.cell_len)
             line.append_text(cell)
     return lines
+
+
+def key_name(key: str, words: Words) -> str:
+    """A key as it is shown to people."""
+    return f"[{words('key-space') if key == ' ' else key}]" if key else ""

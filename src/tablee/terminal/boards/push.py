@@ -3,12 +3,15 @@
 from rich.console import Group
 from rich.text import Text
 
-from tablee.bots.push import held, points
 from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.push import rules
-from tablee.games.push.events import COLOURS
+from tablee.games.push.events import COLOURS, worth
+from tablee.players.push.risk import busts, daring, placed
+from tablee.players.push.simple import held, points
 from tablee.terminal.boards.look import Look, beside, heading, inked
+from tablee.terminal.boards.manners import Manners
+from tablee.terminal.wording import Words
 
 SHAPES = ("▲", "◆", "●", "■", "▼")
 STYLES = ("green", "yellow", "red", "blue", "magenta")
@@ -43,7 +46,6 @@ def column(view: rules.Table, look: Look, number: int) -> list[Text]:
     edge = "bold cyan" if fits else "" if there else "dim"
     title = f" {number + 1} " + (f"{words('push-fits')} " if fits else "")
     lines = [Text(f"  ┌{title.center(WIDE, '─')}┐", edge)]
-    worth = sum(each % rules.VALUES + 1 for each in cards if each != rules.DIE)
     for each in cards:
         line = inked("  │  ", edge)
         line.append_text(card(each, look))
@@ -51,7 +53,7 @@ def column(view: rules.Table, look: Look, number: int) -> list[Text]:
         line.append("│", edge)
         lines.append(line)
     lines += [Text(f"  │{'':{WIDE}}│", edge)] * (TALL - len(cards))
-    total = f" {words('push-points', points=worth)} " if there else ""
+    total = f" {words('push-points', points=worth(view.column[number]))} " if there else ""
     lines.append(Text(f"  └{total.center(WIDE, '─')}┘", edge))
     return lines
 
@@ -94,3 +96,29 @@ def zone(view: rules.Table, look: Look, seat: int) -> Text:
         cell.pad_right(ZONE - cell.cell_len)
         line.append_text(cell)
     return line
+
+
+def hint(view: rules.Table, words: Words) -> str:
+    """The risk in words: of the next card, or of the one after this is placed."""
+    if view.phase == rules.FIT:
+        columns = [
+            words("hint-column", column=column + 1, percent=_percent(placed(view, column)))
+            for column in members(view.places)
+        ]
+        return words("hint-after", columns=", ".join(columns))
+    if view.phase not in (rules.START, rules.AGAIN) or not view.pile:
+        return words("hint-none")
+    unplaceable, pile = busts(view)
+    return words("hint", cards=unplaceable, pile=pile, percent=_percent(view))
+
+
+def _percent(view: rules.Table) -> int:
+    return round(100 * daring(view))
+
+
+def _key(word: str) -> str | None:
+    verb, _, colour = word.partition(" ")
+    return colour.lower() if verb == "protect" else None
+
+
+MANNERS = Manners(key=_key, hint=hint)

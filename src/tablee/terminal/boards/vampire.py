@@ -1,5 +1,7 @@
 """The table of Vampire: the six places, the ledger of hunts, and one's own hand."""
 
+from collections.abc import Sequence
+
 from rich.console import Group
 from rich.text import Text
 
@@ -7,6 +9,8 @@ from tablee.core.record import Row
 from tablee.games.vampire import rules
 from tablee.games.vampire.events import CARDS, COLOURS
 from tablee.terminal.boards.look import Look, heading, inked
+from tablee.terminal.boards.manners import Manners
+from tablee.terminal.wording import Words
 
 SHAPES = ("■", "✚", "▲", "◆", "●", "★")
 STYLES = ("red", "white", "green", "blue", "magenta", "yellow")
@@ -96,3 +100,16 @@ def hand(view: rules.Table, look: Look) -> Text:
     if cards[rules.JOKER]:
         line.append(f"☼\u00a0{several('S', cards[rules.JOKER])}", "bold reverse")
     return line
+
+
+def _label(seat: int, word: str, names: Sequence[str], words: Words) -> str | None:
+    joker = word.split()[1:]
+    return words("vampire-do-put-joker", where=joker[1]) if joker[:1] == ["S"] else None
+
+
+MANNERS = Manners(
+    later=range(rules.PUT, rules.EXPOSE),  # a hunt first, then the cards that one may leave
+    counts=("ones", "twos", "jokers"),
+    most=("ones", "twos"),
+    label=_label,
+)

@@ -90,7 +90,8 @@ def score(view: Table, look: Look, seat: int) -> str:
     """Points, or behind closed scores how many cards were taken."""
     if view.won[seat] < 0:
         return f"{look.words('vautour-cards', count=~view.won[seat]):>9}"
-    return f"{look.words('vautour-points', points=signed(view.points[seat])):>9}"
+    points = view.points[seat]
+    return f"{look.words('vautour-points', n=points, points=signed(points)):>9}"
 
 
 def to_come(view: Table, look: Look) -> Text:

@@ -8,7 +8,7 @@ your-move-quick = { $player }, quick, { $seconds } s
 nothing-typed = Type one of the keys above, or ? for help.
 refused = ! { $typed }: { $reason }
 keys = ? help · w why · q leave
-keys-push = ? help · h odds · w why · q leave
+keys-hint = ? help · h odds · w why · q leave
 go-back = Press Enter to go back to the table
 begin = Press Enter to begin
 go-on = Press Enter to go on
@@ -38,7 +38,11 @@ vautour-no-stake = The next card is about to be turned up
 vautour-last = last card
 vautour-choosing = choosing
 vautour-laid = card laid
-vautour-points = { $points } pts
+vautour-points =
+    { $n ->
+        [one] { $points } pt
+       *[other] { $points } pts
+    }
 vautour-cards =
     { $count ->
         [one] 1 card

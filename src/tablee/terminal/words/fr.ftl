@@ -8,7 +8,7 @@ your-move-quick = { $player }, vite, { $seconds } s
 nothing-typed = Tapez l’une des touches ci-dessus, ou ? pour l’aide.
 refused = ! { $typed } : { $reason }
 keys = ? aide · w pourquoi · q quitter
-keys-push = ? aide · h risque · w pourquoi · q quitter
+keys-hint = ? aide · h risque · w pourquoi · q quitter
 go-back = Entrée pour revenir à la table
 begin = Entrée pour commencer
 go-on = Entrée pour continuer
@@ -38,7 +38,11 @@ vautour-no-stake = On va retourner la prochaine carte
 vautour-last = dernière carte
 vautour-choosing = réfléchit
 vautour-laid = carte posée
-vautour-points = { $points } pts
+vautour-points =
+    { $n ->
+        [one] { $points } pt
+       *[other] { $points } pts
+    }
 vautour-cards =
     { $count ->
         [one] { $count } carte

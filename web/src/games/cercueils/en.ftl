@@ -32,6 +32,7 @@ cercueils-board-zone = The garlic
 cercueils-board-roll = Roll the dice
 cercueils-board-roll-for = { $who }: roll the dice
 cercueils-board-slap = Slap!
+cercueils-board-slap-off = Hands off!
 cercueils-board-slap-it = Slap the garlic
 cercueils-board-hold = Do not slap
 cercueils-board-nobody = Nobody slaps
@@ -67,11 +68,23 @@ cercueils-board-says-card = A card comes from the pile.
 cercueils-board-says-ready-you = Your roll.
 cercueils-board-says-ready = { $who } is about to roll.
 cercueils-board-says-cast = The dice are rolling: hands up!
-cercueils-board-says-race = One of yours? Be the first to slap!
-cercueils-board-says-race-watch = The race is on!
+cercueils-board-says-race = { $slap ->
+    [choice] The first to slap chooses!
+    [penalty] Hands off! A slap costs a penalty.
+   *[card] One of yours? Be the first to slap!
+}
+cercueils-board-says-race-watch = { $slap ->
+    [choice] Whoever slaps chooses!
+    [penalty] Hands off!
+   *[card] The race is on!
+}
 cercueils-board-says-photo = Slapped! Developing the photo…
 cercueils-board-says-held = You do not slap this time.
-cercueils-board-says-quiet = In secret: slap, or not?
+cercueils-board-says-quiet = { $slap ->
+    [choice] In secret: whoever slaps chooses.
+    [penalty] In secret, but hands off!
+   *[card] In secret: one of yours?
+}
 cercueils-board-says-quiet-done = Noted, in secret.
 cercueils-board-says-pointing = Show the card that fits the dice.
 cercueils-board-says-claiming = Which card? ({ $who })
@@ -95,6 +108,11 @@ cercueils-board-says-other = { $what ->
    *[other] { $who } shows a card…
 }
 cercueils-board-own-row = Choose in your own row.
+cercueils-board-late = { $late ->
+    [penalty] Out of time is a mistake: a penalty.
+    [coffin] Out of time, the leftmost coffin opens.
+   *[nothing] Out of time, nothing changes.
+}
 
 ## The photo
 
@@ -132,10 +150,17 @@ cercueils-board-stamp = { $kind ->
 ## At the end
 
 cercueils-board-figures = The game in figures
-cercueils-board-fig-who = Player
 cercueils-board-fig-chased = Chased
 cercueils-board-fig-median = Median
 cercueils-board-fig-best = Best
 cercueils-board-fig-first = Races
 cercueils-board-fig-wrong = Wrong
 cercueils-board-fig-part = Counted since you came.
+
+## By keyboard
+
+cercueils-board-key-slap = space: slap the garlic
+cercueils-board-key-hold = do not slap
+cercueils-board-key-roll = roll the dice
+cercueils-board-key-place = point at a place
+cercueils-board-key-row = change rows

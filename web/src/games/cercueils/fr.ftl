@@ -32,6 +32,7 @@ cercueils-board-zone = L’ail
 cercueils-board-roll = Lancer les dés
 cercueils-board-roll-for = { $who } : lancer les dés
 cercueils-board-slap = Tapez !
+cercueils-board-slap-off = Pas touche !
 cercueils-board-slap-it = Taper sur l’ail
 cercueils-board-hold = Ne pas taper
 cercueils-board-nobody = Personne ne tape
@@ -67,11 +68,23 @@ cercueils-board-says-card = Une carte arrive de la pioche.
 cercueils-board-says-ready-you = À vous de lancer les dés.
 cercueils-board-says-ready = { $who } va lancer les dés.
 cercueils-board-says-cast = Les dés roulent : mains en l’air !
-cercueils-board-says-race = Un des vôtres ? Tapez le premier !
-cercueils-board-says-race-watch = La course est lancée !
+cercueils-board-says-race = { $slap ->
+    [choice] Qui tape le premier choisit !
+    [penalty] Pas touche ! Qui tape est puni.
+   *[card] Un des vôtres ? Tapez le premier !
+}
+cercueils-board-says-race-watch = { $slap ->
+    [choice] Qui tape choisit !
+    [penalty] Pas touche !
+   *[card] La course est lancée !
+}
 cercueils-board-says-photo = Tapé ! On développe la photo…
 cercueils-board-says-held = Vous ne tapez pas cette fois.
-cercueils-board-says-quiet = En secret : taper, ou non ?
+cercueils-board-says-quiet = { $slap ->
+    [choice] En secret : qui tape choisit.
+    [penalty] En secret, mais pas touche !
+   *[card] En secret : un des vôtres ?
+}
 cercueils-board-says-quiet-done = C’est noté, en secret.
 cercueils-board-says-pointing = Montrez la carte qui convient.
 cercueils-board-says-claiming = Quelle carte ? ({ $who })
@@ -95,6 +108,11 @@ cercueils-board-says-other = { $what ->
    *[other] { $who } montre une carte…
 }
 cercueils-board-own-row = Choisissez dans votre rangée.
+cercueils-board-late = { $late ->
+    [penalty] Le temps écoulé, c’est une erreur : une sanction.
+    [coffin] Le temps écoulé, le cercueil le plus à gauche se rouvre.
+   *[nothing] Le temps écoulé, rien ne change.
+}
 
 ## La photo
 
@@ -132,10 +150,17 @@ cercueils-board-stamp = { $kind ->
 ## À la fin
 
 cercueils-board-figures = La partie en chiffres
-cercueils-board-fig-who = Joueur
 cercueils-board-fig-chased = Chassés
 cercueils-board-fig-median = Médiane
 cercueils-board-fig-best = Record
 cercueils-board-fig-first = Courses
 cercueils-board-fig-wrong = Ratées
 cercueils-board-fig-part = Comptés depuis votre arrivée.
+
+## Au clavier
+
+cercueils-board-key-slap = espace : taper sur l’ail
+cercueils-board-key-hold = ne pas taper
+cercueils-board-key-roll = lancer les dés
+cercueils-board-key-place = montrer une place
+cercueils-board-key-row = changer de rangée

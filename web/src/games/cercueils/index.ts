@@ -16,7 +16,16 @@ const game: Game<CercueilsSight> = {
   secret: (sight) => sight.seats.some((seat) => seat.row.some((place) => place.lies === 'lit')),
   move: inWords,
   listed: (move, at) => move !== 'slap' || at.settings.quiet,
+  hurried: (at) =>
+    at.legal.includes('slap') && !at.settings.quiet && at.settings.options['reaction_seconds'] !== 'untimed',
   scene: (_before, _after, told) => scene(told),
+  keys: [
+    ['␣', 'cercueils-board-key-slap'],
+    ['H', 'cercueils-board-key-hold'],
+    ['R', 'cercueils-board-key-roll'],
+    ['1 … 9', 'cercueils-board-key-place'],
+    ['↑ ↓', 'cercueils-board-key-row'],
+  ],
   cues: {
     'cercueils-turned-down': 'creak',
     'cercueils-bat-down': 'creak',

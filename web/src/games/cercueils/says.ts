@@ -29,11 +29,19 @@ export function says(at: Here, race: Race): string {
 const face = (at: Here, { seat, place }: { seat: number; place: number }) =>
   at.sight.seats[seat]?.row[place - 1]?.lies;
 
-function racing(at: Here, race: Race, say: (id: string) => string): string {
-  if (at.replay || at.mine.length === 0) return say('race-watch');
+/** What it costs those at this device to let the clock run out, if it runs for them. */
+export function lateness({ sight, mine, replay }: Here): string {
+  const { late, slapper } = sight;
+  if (replay || late === null || slapper === null || !mine.includes(slapper)) return '';
+  return t('cercueils-board-late', { late });
+}
+
+function racing(at: Here, race: Race, say: (id: string, args: { slap: string }) => string): string {
+  const slap = { slap: at.sight.slap ?? '' };
+  if (at.replay || at.mine.length === 0) return say('race-watch', slap);
   const { quiet } = at.settings;
   const free = at.mine.filter((seat) => race.live(at, seat));
-  if (free.length) return say(quiet ? 'quiet' : 'race');
-  if (quiet) return say('quiet-done');
-  return at.mine.some((seat) => race.hands[seat] === 'slapped') ? say('photo') : say('held');
+  if (free.length) return say(quiet ? 'quiet' : 'race', slap);
+  if (quiet) return say('quiet-done', slap);
+  return at.mine.some((seat) => race.hands[seat] === 'slapped') ? say('photo', slap) : say('held', slap);
 }

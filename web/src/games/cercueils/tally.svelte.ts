@@ -31,12 +31,28 @@ export function count(at: At<unknown>): void {
       scores = [];
       whole = true;
     }
-    for (const each of seen)
-      if (each.seat !== undefined && WRONG.test(each.message)) score(each.seat).wrong += 1;
+    wrong(seen);
   }
   if (at.photo === photo) return;
   photo = at.photo;
-  for (const each of photo) {
+  slaps(photo);
+}
+
+/** Count a game anew that is looked up: all that was told, and all its slaps. */
+export function recount(told: readonly Tell[], photos: readonly Photo[]): void {
+  scores = [];
+  whole = true;
+  wrong(told);
+  slaps(photos);
+}
+
+function wrong(told: readonly Tell[]): void {
+  for (const each of told)
+    if (each.seat !== undefined && WRONG.test(each.message)) score(each.seat).wrong += 1;
+}
+
+function slaps(photos: readonly Photo[]): void {
+  for (const each of photos) {
     if (!COUNTED.test(each.reason)) continue;
     score(each.seat).times.push(each.judged);
     if (each.reason === 'slap-first' || each.reason === 'slap-drawn') score(each.seat).first += 1;

@@ -22,7 +22,10 @@ push-board-card = { $colour ->
 }
 push-board-die = DIE
 push-board-die-warning = Whoever takes it rolls the die
-push-board-pts = { $n } pts
+push-board-pts = { $n ->
+    [one] { $n } pt
+   *[other] { $n } pts
+}
 push-board-points = points
 push-board-total = { $points ->
     [one] { $points } point in all
@@ -111,6 +114,10 @@ push-board-start = Your turn!
 push-board-start-how = Draw, or bring a colour into safety?
 push-board-again = One more?
 push-board-again-how = Draw, or stop and take a column.
+push-board-start-draw = Your turn!
+push-board-start-draw-how = Draw a first card.
+push-board-draw-on = One more!
+push-board-draw-on-how = Nothing to take yet: draw on.
 push-board-stopping = Stop!
 push-board-stopping-how = Touch the column you take.
 push-board-pick = Help yourself
@@ -133,7 +140,10 @@ push-board-mood-madness = Madness!
 
 push-board-bust = Bust!
 push-board-rolling = The die is rolling…
-push-board-cost = { $n } points
+push-board-cost = { $n ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
 push-board-cost-none = Nothing lost!
 
 ## The moves in words
@@ -156,8 +166,15 @@ push-board-move-protect = Protect { push-colour } ({ $points ->
 ## The game in figures
 
 push-board-figures = Points by colour, safe and open
-push-board-player = Player
 push-board-exposed = open
 push-board-safe = safe
 push-board-busts = pushed too far
 push-board-sum = total
+
+## By keyboard
+
+push-board-key-draw = draw (space, too)
+push-board-key-column = place in a column, or take it after Stop
+push-board-key-stop = say stop
+push-board-key-protect = protect a colour
+push-board-key-go-on = go on after the die

@@ -22,7 +22,10 @@ push-board-card = { $colour ->
 }
 push-board-die = DÉ
 push-board-die-warning = Qui la prend jette le dé
-push-board-pts = { $n } pts
+push-board-pts = { $n ->
+    [one] { $n } pt
+   *[other] { $n } pts
+}
 push-board-points = points
 push-board-total = { $points ->
     [one] { $points } point en tout
@@ -111,6 +114,10 @@ push-board-start = À vous !
 push-board-start-how = Piocher, ou mettre une couleur à l’abri ?
 push-board-again = Encore une ?
 push-board-again-how = Piochez, ou dites stop et prenez une colonne.
+push-board-start-draw = À vous !
+push-board-start-draw-how = Piochez une première carte.
+push-board-draw-on = Encore une !
+push-board-draw-on-how = Rien à prendre encore : piochez.
 push-board-stopping = Stop !
 push-board-stopping-how = Touchez la colonne que vous prenez.
 push-board-pick = Servez-vous
@@ -133,7 +140,10 @@ push-board-mood-madness = Folie !
 
 push-board-bust = Perdu !
 push-board-rolling = Le dé roule…
-push-board-cost = { $n } points
+push-board-cost = { $n ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
 push-board-cost-none = Rien de perdu !
 
 ## Les coups en toutes lettres
@@ -156,8 +166,15 @@ push-board-move-protect = Protéger le { push-colour } ({ $points ->
 ## La partie en chiffres
 
 push-board-figures = Points par couleur, à l’abri et à découvert
-push-board-player = Joueur
 push-board-exposed = à découvert
 push-board-safe = à l’abri
 push-board-busts = trop poussé
 push-board-sum = total
+
+## Au clavier
+
+push-board-key-draw = piocher (espace aussi)
+push-board-key-column = poser dans une colonne, ou la prendre après Stop
+push-board-key-stop = dire stop
+push-board-key-protect = mettre une couleur à l’abri
+push-board-key-go-on = continuer après le dé

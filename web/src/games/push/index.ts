@@ -33,6 +33,13 @@ const game: Game<PushSight> = {
   },
   scene,
   why,
+  keys: [
+    ['D', 'push-board-key-draw'],
+    ['1 2 3', 'push-board-key-column'],
+    ['S', 'push-board-key-stop'],
+    ['P', 'push-board-key-protect'],
+    ['⏎', 'push-board-key-go-on'],
+  ],
   cues: {
     'push-drew': 'flip',
     'push-drew-die': 'flip',

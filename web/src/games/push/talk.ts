@@ -31,7 +31,9 @@ export function talk(at: PushAt, { choosing, protecting, stopping }: Meant): { h
     const columns = list(places.map((each) => num(each)));
     return { head: '', text: t('push-board-where', { n: places.length, columns }) };
   }
-  return phase === 'start' ? both('start') : both('again');
+  const can = (verb: string) => at.legal.some((move) => move.startsWith(verb));
+  if (phase === 'start') return can('protect') ? both('start') : both('start-draw');
+  return can('take') ? both('again') : both('draw-on');
 }
 
 /** Who picks next, and why they and not the other neighbour. */

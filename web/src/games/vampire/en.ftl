@@ -103,3 +103,12 @@ vampire-board-to-end = See the result
 
 vampire-board-figures = Heads of round { $n }, and points
 vampire-board-figures-round = round { $n }
+
+## By keyboard
+
+vampire-board-key-draw = draw two cards
+vampire-board-key-place = a place
+vampire-board-key-rove = one card further
+vampire-board-key-choose = choose the card
+vampire-board-key-do = confirm
+vampire-board-key-undo = begin again

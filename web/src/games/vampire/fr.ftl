@@ -103,3 +103,12 @@ vampire-board-to-end = Voir le résultat
 
 vampire-board-figures = Têtes de la manche { $n }, et points
 vampire-board-figures-round = manche { $n }
+
+## Au clavier
+
+vampire-board-key-draw = piocher deux cartes
+vampire-board-key-place = un lieu
+vampire-board-key-rove = une carte plus loin
+vampire-board-key-choose = choisir la carte
+vampire-board-key-do = confirmer
+vampire-board-key-undo = recommencer

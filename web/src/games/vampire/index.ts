@@ -38,7 +38,17 @@ const game: Game<VampireSight> = {
   secret: () => true,
   move,
   scene,
+  // what everybody gets or does every time, and the steps of a hunt that is told as a whole
+  noted: ({ message }) => !/^vampire-(dealt|drew-unseen|chosen)/.test(message),
   why,
+  keys: [
+    ['D', 'vampire-board-key-draw'],
+    ['1 … 6', 'vampire-board-key-place'],
+    ['← →', 'vampire-board-key-rove'],
+    ['X', 'vampire-board-key-choose'],
+    ['⏎', 'vampire-board-key-do'],
+    ['⌫', 'vampire-board-key-undo'],
+  ],
   cues: {
     'vampire-opened': 'sweep',
     'vampire-drew': 'flip',

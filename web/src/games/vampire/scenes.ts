@@ -55,7 +55,7 @@ export function scene(
   const exposed = rows.find((row) => row.message === 'vampire-exposed');
   if (rows.some((row) => row.message === 'vampire-gained')) {
     const show = round(before, after, rows, exposed);
-    return show && { ms: Infinity, holds: true, show };
+    return show && { ms: Infinity, holds: true, rests: true, show };
   }
   if (!exposed || exposed.seat === undefined) return null;
   const colour = colourOf(exposed);

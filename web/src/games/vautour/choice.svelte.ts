@@ -10,12 +10,14 @@ import { buzz, sound } from '$lib/sound';
 import { NUMBERS } from './edition';
 
 const SOON = 1200; // ms in which a second figure belongs to the first
+const TURNS = 450; // ms that the next Points card takes to lie face up
 
 export class Choice {
   /** the card under the finger */
   lifted = $state<string | null>(null);
   private chosen = $state<string | null>(null);
   private sent = $state<string | null>(null); // laid here, and not yet heard of by the house
+  private turns = $state(false); // the next Points card is being turned up
   private typed = { text: '', at: 0 };
 
   constructor(private given: () => At<VautourSight>) {
@@ -25,6 +27,19 @@ export class Choice {
       const timer = setTimeout(() => (this.sent = null), 400);
       return () => clearTimeout(timer);
     });
+    $effect(() => {
+      if (given().rests) this.turns = true;
+      else if (this.turns) {
+        const timer = setTimeout(() => (this.turns = false), TURNS);
+        return () => clearTimeout(timer);
+      }
+      return undefined;
+    });
+  }
+
+  /** No card is laid for a prize that is not shown; one may be thought of. */
+  get rests(): boolean {
+    return this.turns || this.given().rests;
   }
 
   get raised(): string | null {
@@ -40,13 +55,13 @@ export class Choice {
   }
 
   pick(card: string): void {
-    if (likes.oneTap || this.raised === card) return this.lay(card);
+    if (!this.rests && (likes.oneTap || this.raised === card)) return this.lay(card);
     this.chosen = card;
     sound('tap');
   }
 
   lay(card: string | null, dropped = false): void {
-    if (this.going || this.may(card) === null) return;
+    if (this.rests || this.going || this.may(card) === null) return;
     const land = dropped ? null : depart(); // what was dragged is there already
     this.sent = card;
     this.chosen = null;
@@ -83,7 +98,7 @@ export class Choice {
     if (this.may(this.typed.text)) void this.hold(this.typed.text);
   }
 
-  key(event: KeyboardEvent): void {
+  key(event: KeyboardEvent, go: () => void): void {
     const at = this.given();
     if (!free(event) || at.seat === null || at.replay) return;
     const laid = at.sight.seats[at.seat]?.card;
@@ -92,8 +107,8 @@ export class Choice {
     else if (event.key === 'ArrowLeft') this.rove(-1);
     else if (event.key === 'Backspace' && laid) this.back(laid);
     else if (event.key === 'Escape' && this.raised) this.chosen = null;
-    else if (event.key === 'Enter' && !onButton(event) && this.raised) this.lay(this.raised);
-    else if (event.key === 'Enter' && !onButton(event) && at.scene) at.goOn();
+    else if (event.key === 'Enter' && !onButton(event) && at.scene) go();
+    else if (event.key === 'Enter' && !onButton(event) && this.raised && !event.repeat) this.lay(this.raised);
     else return;
     event.preventDefault();
   }

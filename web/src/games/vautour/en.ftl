@@ -31,6 +31,9 @@ vautour-board-card = The { $card }
 vautour-board-lay = Lay the { $card }
 vautour-board-choose = Choose a card
 vautour-board-take-back = Take back my { $card }
+vautour-board-turning = Turning the cards…
+vautour-board-go-on = Go on
+vautour-board-result = See the result
 vautour-board-holds =
     { $name } still has { $count ->
         [one] one card
@@ -67,3 +70,10 @@ vautour-board-where =
 vautour-board-heaps = The heaps
 vautour-board-lost = Lost
 vautour-board-over = The game is over.
+
+## By keyboard
+
+vautour-board-key-card = choose a card
+vautour-board-key-lay = lay it, or go on
+vautour-board-key-rove = one card further
+vautour-board-key-back = take one’s card back

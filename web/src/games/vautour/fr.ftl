@@ -31,6 +31,9 @@ vautour-board-card = Le { $card }
 vautour-board-lay = Poser le { $card }
 vautour-board-choose = Choisissez une carte
 vautour-board-take-back = Reprendre mon { $card }
+vautour-board-turning = On retourne les cartes…
+vautour-board-go-on = Continuer
+vautour-board-result = Voir le résultat
 vautour-board-holds =
     { $name } a encore { $count ->
         [one] une carte
@@ -67,3 +70,10 @@ vautour-board-where =
 vautour-board-heaps = Les tas
 vautour-board-lost = Perdues
 vautour-board-over = La partie est finie.
+
+## Au clavier
+
+vautour-board-key-card = choisir une carte
+vautour-board-key-lay = la poser, ou continuer
+vautour-board-key-rove = une carte plus loin
+vautour-board-key-back = reprendre sa carte

@@ -42,7 +42,7 @@ export function reveal(
   told: readonly Tell[],
 ): Scene | null {
   const show = before?.sight ? turned(before.sight, told) : null;
-  return show && { ms: BEATS.end, holds: true, open: true, show };
+  return show && { ms: BEATS.end, holds: true, open: true, rests: true, reads: why(told), show };
 }
 
 /** The same in a replay, which knows only what came of it. */

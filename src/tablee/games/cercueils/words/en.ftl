@@ -1,5 +1,10 @@
 cercueils-title = Chasse Cercueils
 cercueils-summary = Slap the garlic first when the dice show one of your vampires, remember who lies in which coffin, and be the first to chase four of them away.
+cercueils-score =
+    { $n ->
+        [one] { $n } coffin
+       *[other] { $n } coffins
+    }
 
 ## Options
 

@@ -1,5 +1,10 @@
 cercueils-title = Chasse Cercueils
 cercueils-summary = Taper le premier sur l’ail quand les dés montrent un de ses vampires, retenir qui repose dans quel cercueil, et en chasser quatre avant les autres.
+cercueils-score =
+    { $n ->
+        [one] { $n } cercueil
+       *[other] { $n } cercueils
+    }
 
 ## Options
 

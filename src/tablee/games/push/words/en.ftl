@@ -1,5 +1,10 @@
 push-title = Push
 push-summary = Turn up cards for as long as you dare: stop in time and a column is yours, push too far and the die costs you cards.
+push-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 push-option-risques = What does the black star cost?
 push-option-risques-false = Nothing

@@ -1,5 +1,10 @@
 push-title = Push
 push-summary = Découvrez des cartes tant que vous l’osez : arrêtez-vous à temps et une colonne est à vous, poussez trop loin et le dé vous coûte des cartes.
+push-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 push-option-risques = Que coûte l’étoile noire ?
 push-option-risques-false = Rien

@@ -1,5 +1,10 @@
 vampire-title = Vampire
 vampire-summary = Hunt vampires of six colours from place to place, and beware of having the smallest hunt.
+vampire-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 vampire-option-rounds = How many rounds?
 vampire-option-rounds-3 = Three rounds, their points added together

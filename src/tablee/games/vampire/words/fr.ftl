@@ -1,5 +1,10 @@
 vampire-title = Vampire
 vampire-summary = De lieu en lieu, on chasse des vampires de six couleurs, en se gardant d’avoir la plus petite chasse.
+vampire-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 vampire-option-rounds = Combien de manches ?
 vampire-option-rounds-3 = Trois manches, dont les points s’additionnent

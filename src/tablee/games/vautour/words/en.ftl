@@ -1,5 +1,10 @@
 vautour-title = Stupide Vautour
 vautour-summary = Everyone holds the same fifteen numbers: the highest catches the prize, the lowest is stuck with the vulture, and equal numbers cancel out.
+vautour-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 ## One card in a list of cards
 

@@ -1,5 +1,10 @@
 vautour-title = Stupide Vautour
 vautour-summary = Tout le monde a les quinze mêmes nombres : le plus grand attrape la proie, le plus petit écope du vautour, et les nombres identiques s’annulent.
+vautour-score =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 
 ## Une carte dans une liste de cartes
 

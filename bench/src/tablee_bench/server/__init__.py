@@ -1,0 +1,1 @@
+"""How much the server carries and what that costs, beside boardgame.io and Colyseus."""

@@ -1,0 +1,1 @@
+"""How fast rules, records and results are, beside OpenSpiel's."""

@@ -1,0 +1,25 @@
+"""Goofspiel for Tablée, with the 13 cards of a suit: the parent of Stupide Vautour."""
+
+from tablee.core.game import Game
+from tablee.core.telling import Argument, Event
+from tablee_goofspiel import rules
+
+
+def card(value: int) -> dict[str, Argument]:
+    return {"card": value}
+
+
+GAME = Game(
+    name="goofspiel",
+    title="Goofspiel",
+    rules=rules,
+    least=2,
+    most=rules.SEATS,
+    events=(
+        Event("goofspiel-prize", arguments=card),
+        Event("goofspiel-lays"),
+        Event("goofspiel-shows", arguments=card),
+        Event("goofspiel-takes-the-prize", arguments=card),
+        Event("goofspiel-tied-and-discarded", arguments=card),
+    ),
+)

@@ -1,0 +1,15 @@
+"""What belongs to a game beside its rules, found by name and never listed."""
+
+from importlib.util import find_spec
+
+from tablee.core.game import Game
+
+
+def part(game: Game, name: str) -> str | None:
+    """The module of that name with those who play the game, or in the game's own package."""
+    for package in (f"tablee.players.{game.name}", game.package):
+        found = find_spec(package)
+        is_folder = found is not None and found.submodule_search_locations is not None
+        if is_folder and find_spec(f"{package}.{name}") is not None:
+            return f"{package}.{name}"
+    return None

@@ -1,0 +1,1 @@
+"""How Chasse Cercueils is played: eyes, hands and a memory."""

@@ -1,0 +1,62 @@
+"""Who plays a game: what the game's own `players` says, or any game's players."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, TypeAlias
+
+from tablee.core.game import Game
+from tablee.games.parts import part
+from tablee.players.advice import WeighedMove
+from tablee.players.bot import Bot
+from tablee.players.reason import PLAIN, Reason
+from tablee.players.simple_player import SimplePlayer
+
+STRONGEST = 4
+NEVER = STRONGEST + 1  # the level from which nobody thinks
+SEARCH = "tablee.players.searcher"  # plays any game by tree search
+
+Heard: TypeAlias = list[list[int]]
+
+
+def anybody(seat: int, rng: Random, level: int) -> Bot:
+    """Somebody who plays anything legal."""
+    return SimplePlayer(seat, rng)
+
+
+def by_search(players: int, level: int) -> str:
+    return SEARCH
+
+
+def never_hard(players: int, level: int, view: Any, seat: int) -> bool:
+    return False
+
+
+def no_reason(seat: int, view: Any, move: int, heard: Heard) -> Reason:
+    return PLAIN
+
+
+@dataclass(frozen=True)
+class Players:
+    """The players of one game; whatever is not said is as with any game."""
+
+    simple: Callable[[int, Random, int], Bot] = anybody  # seat, stream, level: answers at once
+    thinks_from: int = 2  # the level from which a game is thought over
+    # For so many players and a level, the name of a `ThinkingModule`; none where the simple player
+    # is as good.
+    thinking_module: Callable[[int, int], str] = by_search
+    # Whether a decision takes longer than others do, by what everybody can see.
+    is_hard: Callable[[int, int, Any, int], bool] = never_hard
+    # For the coach, without thinking: what the best simple player would do, the best first.
+    judge: Callable[[int, Any, int, Heard, Random], list[WeighedMove]] | None = None
+    reason: Callable[[int, Any, int, Heard], Reason] = no_reason  # what speaks for a move
+
+
+@cache
+def players(game: Game) -> Players:
+    """The players of a game: as its `players` says, or those of any game."""
+    if found := part(game, "players"):
+        return import_module(found).PLAYERS
+    return Players(thinks_from=NEVER) if game.race is not None else Players()

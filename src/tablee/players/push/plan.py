@@ -1,0 +1,20 @@
+"""How Push is learnt; it has a player of its own, and is not searched."""
+
+from functools import partial
+from pathlib import Path
+
+from tablee.players.plan import Course, Note, Plan
+
+
+def courses(effort: float, quick: bool) -> dict[str, Course]:
+    return {"push.npz": partial(_learn, effort, quick)}
+
+
+def _learn(effort: float, quick: bool, out: Path, work: Path, note: Note) -> None:
+    from tablee.players.push import training
+
+    budget = training.QUICK if quick else training.Budget().times(effort)
+    training.write(out, training.train(budget, work, note))
+
+
+PLAN = Plan(courses=courses)

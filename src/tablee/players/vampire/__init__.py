@@ -1,0 +1,1 @@
+"""How Vampire is played: by taste, or by search."""

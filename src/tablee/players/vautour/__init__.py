@@ -1,0 +1,1 @@
+"""How Stupide Vautour is played: two are solved for, more are searched for."""

@@ -1,0 +1,1 @@
+"""Questions to the bots, and the processes that think them over."""

@@ -1,0 +1,18 @@
+"""Asking a bot: whatever becomes of whoever thinks, there is an answer."""
+
+from tablee.core.bits import lowest
+from tablee.server.bots.question import Answer, Asker, Question, answer
+from tablee.server.table.house import HouseServices
+
+
+async def asked(house: HouseServices, question: Question, asker: Asker) -> Answer:
+    """What the bot does; the simple one if the other fails, and the first legal move after that."""
+    try:
+        return await house.minds.ask(question, asker)
+    except Exception as error:
+        house.fault(error, question.game)
+    try:
+        return answer(question)
+    except Exception as error:
+        house.fault(error, question.game)
+    return None if question.reaction or question.coach else lowest(question.legal)

@@ -1,0 +1,30 @@
+"""A house in one process: the machine's own clocks, and nobody else to tell."""
+
+import time
+from collections.abc import Callable
+
+
+class SystemClock:
+    """The machine's own clocks."""
+
+    def __init__(self) -> None:
+        self._opened, self._tick = self.wall(), self.tick()
+
+    def wall(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def steady(self) -> int:
+        return self._opened + round((self.tick() - self._tick) * 1000)
+
+    def tick(self) -> float:
+        return time.monotonic()
+
+
+class LocalBus:
+    """Nobody else runs these tables."""
+
+    def publish(self, table: str, seq: int) -> None:
+        pass
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        pass

@@ -1,0 +1,1 @@
+"""For the host: the journal and the figures."""

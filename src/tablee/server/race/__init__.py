@@ -1,0 +1,1 @@
+"""Races: how far away somebody is, and who was the first."""

@@ -1,0 +1,1 @@
+"""What is kept: the log of every game, and whoever reads it."""

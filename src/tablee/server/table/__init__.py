@@ -1,0 +1,1 @@
+"""One table: what people may do there, what comes of it, and who is told."""

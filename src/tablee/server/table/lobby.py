@@ -1,0 +1,164 @@
+"""Before the cards are dealt: settings, names, seats, bots, and who is ready."""
+
+import msgspec
+
+from tablee.games import CATALOGUE
+from tablee.server.store import log
+from tablee.server.store.log import Logged, Place
+from tablee.server.table import nicknames
+from tablee.server.table.refusals import host_only, own, place_of, refuse, undealt
+from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol, shapes
+
+MOST_GUESTS = 30  # people at a table, watchers with a name included
+MOST_NEWCOMERS = 1_000  # to one sitting, whose numbers must stay below shapes.Who's
+BOT_NAMES = ("Ambre", "Basile", "Coline", "Darius", "Elsa", "Félix", "Gaïa")  # one more than seats
+SILENT = "0" * 32  # the nonce of a seat that gives none
+
+
+def checked(settings: shapes.Settings) -> log.Settings:
+    """The settings as the log keeps them, every option named, if all of it goes together."""
+    game = CATALOGUE[settings.game]
+    if not game.least <= settings.players <= game.most:
+        raise refuse("refused-players", least=game.least, most=game.most)
+    try:
+        options = game.settle(settings.options)
+    except ValueError:
+        raise refuse("refused-options") from None
+    settled = msgspec.structs.replace(settings, options=options)
+    return log.Settings(**msgspec.structs.asdict(settled))
+
+
+def named(text: str | None) -> str:
+    """A nickname fit to be shown."""
+    try:
+        return nicknames.clean(text or "")
+    except ValueError as error:
+        raise refuse(str(error)) from None
+
+
+def chat(text: str) -> str:
+    """A line of chat fit to be shown."""
+    try:
+        return nicknames.clean_chat(text)
+    except ValueError as error:
+        raise refuse(str(error)) from None
+
+
+def free_name(sitting: Sitting, text: str | None, *, but: int | None = None) -> str:
+    """The name asked for, told apart from those at the table and from what bots are called."""
+    taken = {guest.name for guest in sitting.guests.values() if guest.who != but}
+    taken |= {place.name for place in sitting.places if place.name and place.who != but}
+    taken |= {guest.name for guest, _ in sitting.kicked.values()}  # who may come back
+    return nicknames.distinct(named(text), {*taken, *BOT_NAMES})
+
+
+def first_name(text: str | None) -> str:
+    """The name of whoever makes a table, told apart from what bots are called."""
+    return nicknames.distinct(named(text), BOT_NAMES)
+
+
+def bot(taken: set[str], level: int, name: str = "") -> Place:
+    """A bot with a name that nobody else has, nor one like it."""
+    free = (
+        candidate
+        for candidate in BOT_NAMES
+        if not any(nicknames.alike(candidate, other) for other in taken)
+    )
+    found = next(free, "") or nicknames.distinct(BOT_NAMES[0], taken)
+    return Place(level=level, name=name or found)
+
+
+def _called(sitting: Sitting, places: list[Place]) -> set[str]:
+    """The names at the table, with these on its seats."""
+    names = {guest.name for guest in sitting.guests.values()}
+    return names | {place.name for place in places if place.name}
+
+
+def sit(sitting: Sitting, who: int, command: protocol.Sit) -> list[Logged]:
+    undealt(sitting)
+    if not place_of(sitting, command.seat).open:
+        raise refuse("refused-taken")
+    if command.name is not None:
+        name = free_name(sitting, command.name)
+        return [log.Sat(seat=command.seat, place=Place(who=who, name=name))]
+    place = Place(who=who, name=sitting.guests[who].name)
+    old = [seat for seat in sitting.seats_of(who) if sitting.places[seat].name == place.name]
+    left: list[Logged] = [log.Sat(seat=seat, place=Place()) for seat in old]
+    return [*left, log.Sat(seat=command.seat, place=place)]
+
+
+def stand(sitting: Sitting, who: int, command: protocol.Stand) -> list[Logged]:
+    undealt(sitting)
+    own(sitting, who, command.seat)
+    return [log.Sat(seat=command.seat, place=Place())]
+
+
+def fill(sitting: Sitting, who: int, command: protocol.Fill) -> list[Logged]:
+    host_only(sitting, who)
+    undealt(sitting)
+    place = place_of(sitting, command.seat)
+    if place.who is not None:
+        raise refuse("refused-taken")
+    taken = _called(sitting, sitting.places)
+    return [log.Sat(seat=command.seat, place=bot(taken, command.level, place.name))]
+
+
+def clear(sitting: Sitting, who: int, command: protocol.Clear) -> list[Logged]:
+    host_only(sitting, who)
+    undealt(sitting)
+    if place_of(sitting, command.seat).level is None:
+        raise refuse("refused-no-bot")
+    return [log.Sat(seat=command.seat, place=Place())]
+
+
+def arrange(sitting: Sitting, who: int, command: protocol.Arrange) -> list[Logged]:
+    """Another game, other options; whoever sits stays seated as far as there are seats."""
+    host_only(sitting, who)
+    undealt(sitting)
+    settings = checked(command.settings)
+    people = [place for place in sitting.places if place.who is not None]
+    if len(people) > settings.players:
+        raise refuse("refused-too-many", most=settings.players)
+    places = list(sitting.places)
+    while len(places) > settings.players:  # open seats go first, then bots, the last ones first
+        spare = [seat for seat, place in enumerate(places) if place.open]
+        bots = [seat for seat, place in enumerate(places) if place.level is not None]
+        del places[(spare or bots)[-1]]
+    places += [Place() for _ in range(settings.players - len(places))]
+    if settings == sitting.settings and places == sitting.places:
+        return []
+    return [log.Arranged(settings=settings, places=places)]
+
+
+def ready(sitting: Sitting, who: int, command: protocol.Ready) -> list[Logged]:
+    undealt(sitting)
+    if not sitting.seats_of(who):
+        raise refuse("refused-no-seat")
+    return [log.Readied(who=who, nonce=command.nonce)]
+
+
+def start(sitting: Sitting, who: int, command: protocol.Start) -> list[Logged]:
+    host_only(sitting, who)
+    undealt(sitting)
+    events: list[Logged] = []
+    places = list(sitting.places)
+    if all(place.who is None for place in places):
+        raise refuse("refused-no-people")
+    for seat, place in enumerate(places):
+        if place.open:
+            places[seat] = bot(_called(sitting, places), command.level)
+            events.append(log.Sat(seat=seat, place=places[seat]))
+    nonces = dict(sitting.nonces)
+    if command.nonce is not None and sitting.seats_of(who):
+        events.append(log.Readied(who=who, nonce=command.nonce))
+        nonces[who] = command.nonce
+    silent = {place.who for place in places if place.who is not None} - set(nonces)
+    if silent:
+        by_seat = [nonces.get(-1 if p.who is None else p.who, SILENT) for p in places]
+        events.append(dealt(sitting, by_seat))
+    return events
+
+
+def dealt(sitting: Sitting, nonces: list[str]) -> log.Dealt:
+    return log.Dealt(nonces=nonces, rules=CATALOGUE[sitting.settings.game].version)

@@ -1,0 +1,1 @@
+"""The way in: pages, sockets, messages, and what nobody may send too often."""

@@ -1,0 +1,42 @@
+"""Guessing the code of a table: it takes time, and does not lock out whoever knows one."""
+
+import asyncio
+import time
+from typing import Literal
+
+from tablee.server.web.limits import Buckets, Counted
+
+Verdict = Literal["open", "refused-no-table", "refused-too-often"]
+
+
+class Guesses:
+    """How many wrong codes an address has tried, and how long it must wait for the next answer.
+
+    Who shares an address with a guesser cannot be told from him, so nobody is shut out. Beyond what
+    is forgiven, every answer comes late, a right code's as late as a wrong one's; the more were
+    wrong, the later. So much more than a try a minute on each socket cannot be had.
+    """
+
+    def __init__(self, wrong: float, most: int) -> None:
+        """So many wrong ones a minute, twice that at once; and how many may wait for an answer."""
+        self._wrong = Buckets(wrong / 60, 2 * wrong)
+        self._debt = wrong - 1.0  # so that the longest wait is a minute
+        self._waiting = Counted(most)
+
+    async def verdict(self, code: str, codes: dict[str, str], address: str) -> Verdict:
+        """Whether this code opens a table."""
+        now = time.monotonic()
+        wait = self._wrong.wait(address, now)
+        if wait == 0 and code in codes:
+            return "open"
+        if self._wrong.take(address, now):
+            return "refused-no-table"
+        if code not in codes:
+            self._wrong.spend(address, now, 1.0, self._debt)
+        if not self._waiting.enter(address):
+            return "refused-too-often"
+        try:
+            await asyncio.sleep(wait)
+        finally:
+            self._waiting.leave(address)
+        return "open" if code in codes else "refused-too-often"

@@ -1,0 +1,37 @@
+"""What can be played, as pages are told it: every game of the catalogue, and its words."""
+
+from functools import cache
+from importlib.resources import files
+
+from tablee.core.game import Game
+from tablee.games import CATALOGUE
+from tablee.play.telling import LANGUAGES
+from tablee.server.web.pages import Playable
+
+
+def playable() -> list[Playable]:
+    """All games, the first of them for whoever has no wish."""
+    return [_line(game) for game in CATALOGUE.values()]
+
+
+def _line(game: Game) -> Playable:
+    return Playable(
+        name=game.name,
+        title=game.title,
+        least=game.least,
+        most=game.most,
+        options={option.name: list(option.values) for option in game.options},
+        presets={name: dict(preset) for name, preset in game.presets.items()},
+        languages=[language for language in LANGUAGES if words(game, language)],
+        race=game.race is not None,
+        hides=game.hides,
+    )
+
+
+@cache
+def words(game: Game, language: str) -> str:
+    """The Fluent file that a game brings for a language; empty if it brings none."""
+    if not game.package:  # a module that lies in no folder
+        return ""
+    found = files(game.package).joinpath("words", f"{language}.ftl")
+    return found.read_text("utf-8") if found.is_file() else ""

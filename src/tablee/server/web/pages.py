@@ -1,0 +1,108 @@
+"""What is asked and answered outside of sockets, over HTTP."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from tablee.server.web.shapes import (
+    Avatar,
+    Coached,
+    Fair,
+    Level,
+    Name,
+    Photo,
+    Result,
+    Settings,
+    Tell,
+    View,
+)
+
+
+class Create(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of POST /api/tables."""
+
+    v: int
+    settings: Settings = Settings()
+    name: Name
+    avatar: Avatar = 0
+    sit: bool = True  # the host takes the first seat
+    bots: list[Level] = []  # on the last seats
+    locked: bool = False
+
+
+class Created(Struct, frozen=True, kw_only=True):
+    """The answer to POST /api/tables."""
+
+    v: int
+    code: str
+    game: str
+    you: int
+    token: str
+
+
+class Open(Struct, frozen=True, kw_only=True):
+    """A listed table that may be joined."""
+
+    code: str
+    settings: Settings
+    state: Literal["lobby", "playing"]
+    host: str
+    people: int
+    open_seats: int
+
+
+class Doorplate(Open, frozen=True, kw_only=True):
+    """The answer to GET /api/tables/CODE: what may be known of a table by whoever has its code."""
+
+    locked: bool  # nobody new is let in
+
+
+class Address(Struct, frozen=True, kw_only=True):
+    """The answer to GET /api/house: what others type to get here."""
+
+    v: int
+    url: str
+
+
+class Playable(Struct, frozen=True, kw_only=True):
+    """A game that can be played; the first value of an option is its default."""
+
+    name: str
+    title: str
+    least: int  # players
+    most: int
+    options: dict[str, list[bool | int | str]]
+    presets: dict[str, dict[str, bool | int | str]]
+    languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
+    race: bool  # whether it matters who acts first: `quiet` and `lenient` mean something
+    hides: bool  # whether anybody knows what another does not
+
+
+class Step(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One frame of a replay: a move, what it brought about, and how the table looks."""
+
+    move: str | None  # None for the deal; only who moved where the viewpoint may not know what
+    at: int
+    told: list[Tell]
+    views: list[View]
+    awaited: list[int] = []
+    photo: list[Photo] = []
+    made: str = ""
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """The answer to GET /r/ID: a finished game from one viewpoint."""
+
+    v: int
+    game: str
+    settings: Settings
+    names: list[str]
+    seat: int | Literal["open"] | None
+    steps: list[Step]
+    result: Result | None
+    fair: Fair | None  # None for a game that was brought here without it
+    coached: list[Coached]
+
+
+read_create = msgspec.json.Decoder(Create).decode

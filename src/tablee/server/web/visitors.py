@@ -1,0 +1,168 @@
+"""Whoever knocks: one TCP connection, before it is known what it wants, and what it may cost."""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable
+from typing import Any, cast
+
+from aiohttp import hdrs, web
+from aiohttp.http import WebSocketReader
+
+from tablee.server.web.headers import NO_STORE, security
+from tablee.server.web.limits import Buckets, Counted, group
+
+PATIENCE = 20.0  # seconds that a connection may be silent between two requests
+LINGER = 1.0  # seconds for the rest of a body that nobody wants
+LARGEST_BODY = 64 * 1024
+MOST = 2 * LARGEST_BODY  # bytes of a request, its head and what follows it included
+FLOOD = 16 * LARGEST_BODY  # bytes, none of them looked at, after which the line is cut
+DEAF = math.inf  # bytes, once the line is cut
+PIECE = 4096  # bytes of a request that are read at once: in a megabyte many things can hide
+EACH = 128  # bytes that whatever arrives costs at least: one byte at a time is work, too
+TYPICAL = 512  # bytes of a message; real ones have less
+AHEAD = 4.0  # seconds' worth of bytes that may come at once
+
+
+class Gate:
+    """What all connections share: how many of an address there may be, and how much each says."""
+
+    def __init__(
+        self, *, most: int, coming: float, messages: float, flooded: Callable[[], None]
+    ) -> None:
+        self.inside = Counted(most)
+        self.coming = Buckets(coming, most)
+        self.rate = messages * TYPICAL  # bytes a second on a socket
+        self.ahead = AHEAD * self.rate
+        self.flooded = flooded
+
+    def lets_in(self, address: str) -> bool:
+        return self.coming.take(address, time.monotonic()) and self.inside.enter(address)
+
+
+class Visitor(web.RequestHandler):
+    """A connection that is counted, and whose broken requests get our headers, too.
+
+    Frames are counted as they are read out. What is no frame of its own, such as a fragment with
+    nothing in it, costs as much work and would never be: so a socket's bytes are counted as well.
+    """
+
+    __slots__ = ("_address", "_at", "_gate", "_heard", "_talks")
+
+    def __init__(self, server: web.Server, *, loop: asyncio.AbstractEventLoop, gate: Gate) -> None:
+        # Without a log of its own: it would write addresses, and each connection would carry it.
+        no_log: Any = None
+        super().__init__(
+            server,
+            loop=loop,
+            access_log=no_log,
+            keepalive_timeout=PATIENCE,
+            lingering_time=LINGER,
+            auto_decompress=False,
+        )
+        self._gate = gate
+        self._address: str | None = None
+        self._talks = False  # it has become a socket
+        self._heard = 0.0  # bytes: of a request, or of a socket since time was last counted
+        self._at = 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        peer: Any = transport.get_extra_info("peername")
+        address = group(str(peer[0])) if peer else ""
+        if not self._gate.lets_in(address):
+            self._force_close = True
+            cast(asyncio.Transport, transport).abort()  # uvloop's own is no subclass of it
+            return
+        self._address = address
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        if self._address is None:
+            return  # it was never let in
+        super().connection_lost(exc)
+        self._messages.clear()  # a mistake remembers who made it: a circle, and all that was read
+        self._gate.inside.leave(self._address)
+        self._address = None
+
+    def data_received(self, data: bytes) -> None:
+        if self._talks:
+            self._heard += len(data) + EACH
+            if self._heard <= self._gate.ahead or self._forgiven():
+                super().data_received(data)
+        elif len(data) <= PIECE and self._heard < MOST:
+            self._heard += len(data)
+            super().data_received(data)
+        else:
+            self._read(data)
+
+    def asked(self, *, endless: bool) -> None:
+        """A request has arrived: the next may be as large, unless this one has no end."""
+        self._heard = MOST if endless else 0.0
+
+    def set_parser(
+        self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
+    ) -> None:
+        """It becomes a socket; what it has said already counts."""
+        self._talks, self._at = True, time.monotonic()
+        self._heard = len(self._message_tail)
+        if self._heard > self._gate.ahead:
+            self._message_tail = b""
+            self._flooded()
+        super().set_parser(parser, data_received_cb)
+
+    def _forgiven(self) -> bool:
+        """Whether a socket may go on, once time is counted in its favour; if not, it is cut off."""
+        if self._heard == DEAF:
+            return False
+        now = time.monotonic()
+        self._heard = max(0.0, self._heard - (now - self._at) * self._gate.rate)
+        self._at = now
+        if self._heard <= self._gate.ahead:
+            return True
+        self._flooded()
+        return False
+
+    def _flooded(self) -> None:
+        self._gate.flooded()
+        self._hang_up()
+
+    def _read(self, data: bytes) -> None:
+        """A request in pieces: one alone if it is broken, or does not say its size."""
+        fed = 0
+        while fed < len(data) and self._heard < MOST:
+            piece = data[fed : fed + PIECE]
+            fed += len(piece)
+            self._heard += len(piece)
+            super().data_received(piece)
+            if self._enough():
+                self._heard = MOST  # it is answered all the same, and then closed
+        self._heard += len(data) - fed
+        if self._heard >= FLOOD:
+            self._hang_up()
+
+    def _enough(self) -> bool:
+        """Whether what follows is of no use: after a mistake, or chunks, each of them work."""
+        message: Any = self._messages[-1][0] if self._messages else None
+        return message is not None and getattr(message, "chunked", True)
+
+    def _hang_up(self) -> None:
+        self._heard = DEAF
+        if self.transport is not None:
+            self.transport.abort()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        response = super().handle_error(request, status, exc, message)
+        response.headers.update({**security(), hdrs.CACHE_CONTROL: NO_STORE})
+        return response
+
+
+def visitors(server: web.Server, gate: Gate) -> Callable[[], Visitor]:
+    """Makes a visitor of every connection; a proxy's are all of one address."""
+    loop = asyncio.get_running_loop()
+    return lambda: Visitor(server, loop=loop, gate=gate)

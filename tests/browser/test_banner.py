@@ -1,0 +1,120 @@
+"""The sentence above the cards: the newest one, whole, and never too many points."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.looking import nothing, violations
+from tests.browser.people import Person, deal
+
+# What of the banner cannot be read: cut off, off the screen, or under something else.
+_CUT = """
+() => [...document.querySelectorAll('[data-why]:not(.empty)')].flatMap((why) => {
+  const wrong = [];
+  for (const each of [why, ...why.querySelectorAll('p')]) {
+    if (getComputedStyle(each).overflowY !== 'visible' && each.scrollHeight > each.clientHeight + 1)
+      wrong.push(`${each.scrollHeight} of text in ${each.clientHeight}`);
+  }
+  for (const span of why.querySelectorAll('span')) {
+    for (const box of span.getClientRects())
+      if (box.left < 0 || box.right > innerWidth || box.top < 48 || box.bottom > innerHeight)
+        wrong.push(`off the screen: ${span.textContent}`);
+  }
+  return wrong;
+})
+"""
+
+
+def is_whole(page: Page) -> None:
+    assert page.evaluate(_CUT) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_banner_grows_with_its_sentence(invite: Invite, width: int) -> None:
+    alex = invite("Anne-Charlotte", size=(width, 640), touch=True)
+    alex.likes(text=1.3)
+    alex.host("vautour", players=5, bots=4)
+    alex.press("start")
+    alex.is_playing()
+    for number in (1, 5, 9):  # low cards are often laid twice
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        alex.play(str(number))
+        expect(alex.page.locator("[data-rests=true]")).to_be_visible()
+        expect(alex.page.locator("[data-why]")).to_be_visible()
+        is_whole(alex.page)
+
+
+def test_a_long_sentence_is_whole_on_a_small_phone(invite: Invite) -> None:
+    alex = invite("Alex", size=(320, 568), touch=True)
+    alex.likes(text=1.3)
+    alex.host("cercueils", players=3, bots=2, quiet=True, options={"reaction_seconds": "untimed"})
+    alex.press("start")
+    alex.is_playing()
+    for _ in range(12):
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        alex.play_some_move()
+        is_whole(alex.page)
+
+
+def until_a_turn_ends_with_the_die(people: list[Person]) -> tuple[Person, Person]:
+    """Somebody takes a Die card last of all: who is next, and who is not."""
+    for _ in range(300):
+        for each, other in (people, people[::-1]):
+            if each.tab.legal:
+                last = next(frame for frame in each.tab.frames[::-1] if '"told"' in frame)
+                if each.tab.sight["phase"] == "start" and re.search('"push-(shed|star-)', last):
+                    return each, other
+                each.play_some_move()
+        people[0].page.wait_for_timeout(5)
+    raise AssertionError("nobody took a Die card")
+
+
+def test_the_scene_of_the_die_is_called_by_what_it_says(invite: Invite) -> None:
+    people = [invite("Alex", hold="tap"), invite("Chloé", seed=2, hold="tap")]
+    deal(people, "push")
+    _, other = until_a_turn_ends_with_the_die(people)
+    scene = other.page.get_by_role("button", name=re.compile("dé .*Continuer$", re.DOTALL))
+    expect(scene).to_be_visible()
+    nothing(violations(other.page))
+
+
+def test_after_the_die_the_banner_tells_of_the_die(invite: Invite) -> None:
+    people = [invite("Alex"), invite("Chloé", seed=2)]
+    deal(people, "push")
+    mover, other = until_a_turn_ends_with_the_die(people)
+    expect(other.page.locator("[data-luck]")).to_be_visible()
+    expect(other.page.locator("[data-why]")).to_be_hidden()  # nothing older, either
+    mover.play("draw")
+    other.wait(lambda: other.tab.seq == mover.tab.seq, "the news")
+    other.go_on()
+    expect(other.page.locator("[data-luck]")).to_have_count(0)
+    expect(other.page.locator("[data-why]")).to_contain_text(re.compile("[Dd]é|étoile"))
+
+
+def test_a_second_tap_on_a_column_never_stops(invite: Invite) -> None:
+    alex = invite("Alex", touch=True)
+    alex.host("push", players=2, bots=1)
+    alex.press("start")
+    alex.is_playing()
+    expect(alex.page.get_by_text("Piochez une première carte.")).to_be_visible()
+    placed = 0
+    while placed < 2 and not any('"push-bust"' in frame for frame in alex.tab.frames):
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        move = alex.tab.legal[0]
+        if not move.startswith("place"):
+            before = len(alex.tab.sent)
+            alex.page.get_by_role("button", name=re.compile("^Piocher")).first.tap()
+            alex.made("draw", before)
+            continue
+        placed += 1
+        column = alex.page.locator(f'[data-drop="{move.split()[1]}"]')
+        box = column.bounding_box()
+        assert box
+        for _ in range(3):
+            alex.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            alex.page.wait_for_timeout(120)
+        alex.page.keyboard.press(move.split()[1])
+        expect(alex.page.get_by_role("button", name="Pas encore")).to_have_count(0)
+        assert not any('"move":"take' in frame for frame in alex.tab.sent)

@@ -1,0 +1,62 @@
+"""What is written beside the table: the journal, and the keys of the game at hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import DESK
+
+KEYS = {
+    "vautour": "take one’s card back",
+    "push": "protect a colour",
+    "vampire": "draw two cards",
+    "cercueils": "roll the dice",
+}
+
+
+@pytest.mark.parametrize("aided", [False, True], ids=["to be remembered", "kept"])
+def test_vautours_journal_keeps_the_last_round(invite: Invite, aided: bool) -> None:
+    alex = invite("Alex", touch=True)
+    alex.host("vautour", players=2, bots=1, options={"memory_aid": aided})
+    alex.press("start")
+    alex.is_playing()
+    alex.wait(lambda: alex.tab.legal, "a turn")
+    alex.play("7")
+    alex.go_on()  # the bot lays its next card at once
+    alex.wait(lambda: alex.tab.sight["seats"][1]["laid"], "the bot")
+    alex.press("journal")
+    lines = alex.page.get_by_role("dialog")
+    expect(lines).to_contain_text("7")
+    expect(lines).not_to_contain_text("face cachée")
+
+
+def test_vampires_journal_leaves_out_the_dealing(invite: Invite) -> None:
+    alex = invite("Alex", touch=True)
+    alex.host("vampire", players=4, bots=3)
+    alex.press("start")
+    alex.is_playing()
+    alex.wait(lambda: alex.tab.legal, "a turn")
+    alex.press("journal")
+    lines = alex.page.get_by_role("dialog").locator("li")
+    expect(lines.filter(has_text="Manche 1")).to_have_count(1)
+    expect(lines.filter(has_text="reçoit")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_help_lists_the_keys_of_the_game(invite: Invite, game: str) -> None:
+    alex = invite("Alex", lang="en", size=DESK)
+    alex.host(game, players=3, bots=2)
+    alex.press("start")
+    alex.is_playing()
+    alex.page.keyboard.press("?")
+    expect(alex.page.get_by_role("dialog")).to_contain_text(KEYS[game])
+
+
+def test_a_phone_is_not_told_of_keys(invite: Invite) -> None:
+    alex = invite("Alex", touch=True)
+    alex.host("push", players=2, bots=1)
+    alex.press("start")
+    alex.is_playing()
+    expect(alex.page.locator("kbd:not(.mark):visible")).to_have_count(0)
+    alex.press("menu")
+    expect(alex.page.get_by_text("Touches du clavier")).to_be_hidden()

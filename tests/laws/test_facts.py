@@ -1,0 +1,42 @@
+"""What a game says of itself agrees with its rules."""
+
+import pytest
+
+from tablee.core.game import Game
+from tablee.core.spelling import UNKNOWN
+from tablee.games import CATALOGUE
+
+GAMES = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
+
+
+@GAMES
+def test_a_race_is_one_for_the_rules_too_and_its_words_are_moves(game: Game) -> None:
+    assert bool(game.rules.RACE) == (game.race is not None)
+    if game.race is not None:
+        for word in (game.race.roll, game.race.slap, game.race.hold):
+            assert game.spelling.number(0, word) != UNKNOWN
+        verbs = {word.partition(" ")[0] for word in game.spelling.seats}
+        assert game.race.point in {"", *verbs}
+        assert game.race.passes in (-1, 1)
+
+
+@GAMES
+def test_options_that_it_names_are_options(game: Game) -> None:
+    options = {option.name: option.values for option in game.options}
+    assert game.seconds in {"", *options}
+    assert bool(game.seconds) == bool(game.spelling.clock)  # whoever waits says how long
+    if game.seconds:
+        assert any(type(value) is int for value in options[game.seconds])
+    if isinstance(game.fleeting, str):
+        assert set(options[game.fleeting]) == {True, False}
+
+
+@GAMES
+def test_what_is_hushed_can_happen(game: Game) -> None:
+    assert {event.message for event in game.events} >= game.needless | game.pictured
+    assert not game.needless & game.pictured
+
+
+@GAMES
+def test_its_package_holds_its_words(game: Game) -> None:
+    assert game.package.rpartition(".")[2] == game.name

@@ -1,0 +1,79 @@
+"""What is seen of Push, moment by moment."""
+
+from tablee.core.seats import WATCHER
+from tablee.games.push.sight import PushColour, PushColumn, PushSeat, PushSight
+from tests.kit import staging
+from tests.play.test_sight import seen
+
+BARE = tuple(PushColour(colour, (), 0, (), 0) for colour in ("G", "Y", "R", "B", "V"))
+NOTHING = PushSeat(BARE, 0, 0, 0, 0)
+FIVES = ["0 draw", "* R5", "0 place 1", "0 draw", "* turn", "0 draw", "* die", "0 place 1"]
+
+
+def test_push_a_card_drawn_is_told_where_it_may_go_and_what_bars_it():
+    staged = staging.table("push", 3, [*FIVES, "0 draw", "* G5"])
+    told = PushSight(
+        phase="fit",
+        active=0,
+        picker=0,
+        follows=2,
+        picks=2,
+        reversals=1,
+        way="right",
+        bust=False,
+        drawn="G5",
+        places=(2,),
+        columns=(
+            PushColumn(1, "open", ("R5", "die"), 5, die=True, fits=False, bars=("R5",), unfit=None),
+            PushColumn(2, "empty", (), 0, die=False, fits=True, bars=(), unfit=0),
+            PushColumn(3, "empty", (), 0, die=False, fits=False, bars=(), unfit=None),
+        ),
+        pile=116,
+        dice=17,
+        directions=11,
+        unfit=None,
+        discarded=0,
+        seats=(NOTHING, NOTHING, NOTHING),
+    )
+    assert [seen(staged, seat) for seat in (0, 1, WATCHER)] == [told] * 3
+
+
+def test_push_a_column_taken_lies_in_its_zone_and_the_right_neighbour_picks():
+    staged = staging.table(
+        "push", 3, [*FIVES, "0 draw", "* G5", "0 place 2", "0 take 1", "* roll star"]
+    )
+    sight = seen(staged, 0)
+    red = PushColour("R", ("R5",), 5, (), 0)
+    assert sight.seats == (PushSeat((*BARE[:2], red, *BARE[3:]), 5, 0, 5, 1), NOTHING, NOTHING)
+    assert [column.lies for column in sight.columns] == ["taken", "open", "empty"]
+    assert (sight.phase, sight.active, sight.picker, sight.follows) == ("pick", 0, 2, 1)
+    assert (sight.discarded, sight.reversals) == (1, 1)  # the Die card; the direction card lies by
+
+
+def test_push_a_colour_protected_counts_apart():
+    taken = ["0 draw", "* R5", "0 place 1", "0 take 1", "1 draw", "* B2", "1 place 1", "1 take 1"]
+    sight = seen(staging.table("push", 2, [*taken, "0 protect R"]), 1)
+    red, blue = PushColour("R", (), 0, ("R5",), 5), PushColour("B", ("B2",), 2, (), 0)
+    assert sight.seats == (
+        PushSeat((*BARE[:2], red, *BARE[3:]), 0, 5, 5, 1),
+        PushSeat((*BARE[:3], blue, *BARE[4:]), 2, 0, 2, 1),
+    )
+
+
+def test_push_the_cards_that_would_fit_nowhere_are_counted():
+    columns = ["R5", "R1", "B5"]
+    moves = [m for n, c in enumerate(columns) for m in ("0 draw", f"* {c}", f"0 place {n + 1}")]
+    assert seen(staging.table("push", 3, moves[:6]), 1).unfit == 0  # a column may be started
+    assert seen(staging.table("push", 3, moves), 1).unfit == 2  # the other red 5s
+    drawn = seen(staging.table("push", 3, [*moves, "0 draw", "* R4"]), 1)
+    assert drawn.unfit is None  # the card drawn is to be placed first
+    assert [column.unfit for column in drawn.columns] == [None, None, 15]  # then, all the reds
+
+
+def test_push_a_card_that_fits_nowhere_is_still_told():
+    columns = ["R5", "G5", "B5"]
+    moves = [m for n, c in enumerate(columns) for m in ("0 draw", f"* {c}", f"0 place {n + 1}")]
+    sight = seen(staging.table("push", 2, [*moves, "0 draw", "* V5"]), 1)
+    assert (sight.phase, sight.bust, sight.drawn, sight.places) == ("roll", True, "V5", ())
+    assert [column.bars for column in sight.columns] == [("R5",), ("G5",), ("B5",)]
+    assert (sight.discarded, sight.follows) == (1, 1)
