@@ -9,8 +9,7 @@ export interface Spread {
 const FINGER = 44,
   RATIO = 1.4,
   GAP = 6,
-  WIDEST = 124,
-  SHORTEST = 50; // a card that can still be told from another
+  WIDEST = 124;
 
 export function spread(count: number, wide: number, high: number): Spread {
   const lift = Math.min(16, high * 0.13);
@@ -19,7 +18,7 @@ export function spread(count: number, wide: number, high: number): Spread {
     const width = Math.min(WIDEST, tall / RATIO, wide);
     const each = Math.ceil(count / rows);
     const step = each > 1 ? Math.min(width + GAP, (wide - width) / (each - 1)) : 0;
-    if (each > 1 && step < FINGER && rows < 3 && tall - FINGER >= SHORTEST) continue;
+    if (each > 1 && step < FINGER && rows < 3 && tall - FINGER >= FINGER * RATIO) continue;
     const spots = Array.from({ length: count }, (_, i) => {
       const row = Math.floor(i / each);
       const here = Math.min(each, count - row * each);
