@@ -1,4 +1,4 @@
-"""Whole games, every seat a browser of its own, French and English at one table."""
+"""Games to their end, every seat a browser of its own, French and English at one table."""
 
 import re
 from typing import Any
@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
+from tests.browser.meanwhile import meanwhile
 from tests.browser.people import PHONE, SMALL, ask, deal, play_on
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -17,6 +18,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "cercueils": {"players": 2, "quiet": True, "options": {"reaction_seconds": "untimed"}},
 }
 
+BEGINNING = 8  # moves in a browser; so are the last ones, the others are played without
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_on_phones_in_two_languages(invite: Invite, game: str) -> None:
@@ -25,7 +28,9 @@ def test_a_whole_game_on_phones_in_two_languages(invite: Invite, game: str) -> N
         invite("Chloé", lang="en", size=SMALL, touch=True, seed=2),
         invite("Léo", lang="fr", size=PHONE, touch=True, dark=True, seed=3),
     ][: GAMES[game]["players"]]
-    deal(people, game, **GAMES[game])
+    code = deal(people, game, **GAMES[game])
+    play_on(people, BEGINNING)
+    meanwhile(people, game, code)
     play_on(people)
     for each in people:
         each.is_at_the_end()

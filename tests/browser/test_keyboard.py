@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.meanwhile import meanwhile
 from tests.browser.people import DESK
-from tests.browser.test_games import GAMES
+from tests.browser.test_games import BEGINNING, GAMES
 
 # What the boards' own keys do: keys pressed, and the move that they make.
 KEYS = {
@@ -18,18 +19,21 @@ KEYS = {
 def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
     alex = invite("Alex", lang="en", size=DESK)
     players = GAMES[game]["players"]
-    alex.host(game, **{**GAMES[game], "players": players}, bots=players - 1)
+    code = alex.host(game, **{**GAMES[game], "players": players}, bots=players - 1)
     expect(alex.see("start")).to_be_visible()
     alex.tab_to("start")
     alex.page.keyboard.press("Enter")
     alex.is_playing()
     alex.wait(lambda: alex.tab.views, "the cards")
     keys, move = KEYS.get(game, ([], ""))
+    turns = 0
     while not alex.tab.over:
         alex.wait(lambda: alex.tab.legal or alex.tab.over, "a turn")
         if alex.tab.over:
             break
-        if move in alex.tab.legal:
+        if turns == BEGINNING:
+            meanwhile([alex], game, code)
+        elif move in alex.tab.legal:
             before = len(alex.tab.sent)
             for key in keys:
                 alex.page.keyboard.press(key)
@@ -38,6 +42,7 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
             keys, move = [], ""
         else:
             alex.type_move(alex.choose())
+        turns += 1
     alex.is_at_the_end()
     alex.tab_to("rematch")
 
