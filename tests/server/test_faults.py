@@ -364,11 +364,11 @@ def test_whoever_brings_a_fault_about_is_refused_and_the_others_of_that_turn_are
         bea, chloe = await parlour.come(name="Béa"), await parlour.come(name="Chloé")
         kick, decided = decide.decide, list[str]()
 
-        def deciding(sitting: Sitting, who: int, command: protocol.Command) -> list[log.Logged]:
+        def deciding(sitting: Sitting, command: protocol.Command, *rest: Any) -> decide.Outcome:
             decided.append(type(command).__name__)
             if isinstance(command, protocol.Stand):
                 raise Sabotage
-            return kick(sitting, who, command)
+            return kick(sitting, command, *rest)
 
         monkeypatch.setattr(decide, "decide", deciding)
         room = await parlour.room()

@@ -9,7 +9,7 @@ that no game depends on; for anything else it raises the version (`upcast`).
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias, get_args
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,10 @@ from tablee.server.store import chain, upcast
 
 VERSION = upcast.VERSION
 
+# What one sees change: who is at the table and how it stands; or the cards and the time that runs;
+# or nothing, and then not even that something was written is told.
+Change: TypeAlias = Literal["table", "move", "nothing"]
+
 
 class NoSuchGame(ValueError):
     """A game that is not in the catalogue, or no longer."""
@@ -28,6 +32,7 @@ class NoSuchGame(ValueError):
 class Body(Struct, kw_only=True, omit_defaults=True, tag=str.lower, tag_field="kind"):
     """Any event; `of` is the command that brought it about: who sent it, and its id."""
 
+    changes: ClassVar[Change] = "table"
     of: tuple[int, str] | None = None
     form: int = 0  # the version that wrote it, if its log was opened in an older one
 
@@ -159,17 +164,20 @@ class Dealt(Body):
 class Moved(Body):
     """Any move, chance and time included, as a record writes it."""
 
+    changes: ClassVar[Change] = "move"
     move: str
     stand_in: bool = False  # made by a bot for a person
 
 
 class TakenBack(Body):
+    changes: ClassVar[Change] = "move"
     seat: int
 
 
 class Coached(Body):
     """The coach was asked on this seat, after so many moves; what it said is nobody's business."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     made: int
 
@@ -177,6 +185,7 @@ class Coached(Body):
 class Slapped(Body):
     """A slap as it came in; the verdict is a function of these."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     elapsed: float
     claim: float
@@ -187,6 +196,7 @@ class Slapped(Body):
 class Answered(Body):
     """Quiet mode: what a seat would do, kept secret until all have answered."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     slaps: bool
 
@@ -194,6 +204,7 @@ class Answered(Body):
 class Timed(Body):
     """A window was opened: whoever is awaited has until then, ms since 1970."""
 
+    changes: ClassVar[Change] = "move"
     until: int | None
 
 
@@ -313,6 +324,11 @@ def code(event: LoggedEvent) -> str:
 def kind(body: Logged) -> str:
     """The name under which the store keeps it."""
     return _KINDS[type(body)]
+
+
+def kinds(changes: Change) -> frozenset[str]:
+    """The names of the events that change this."""
+    return frozenset(name for kind, name in _KINDS.items() if kind.changes == changes)
 
 
 _KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Logged)}

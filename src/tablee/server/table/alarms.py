@@ -8,17 +8,14 @@ from tablee.players.advice import Advice
 from tablee.server.bots.asking import asked
 from tablee.server.bots.pace import PACES, Decision, Range, given
 from tablee.server.bots.question import Answer, Asker
-from tablee.server.race import judge
 from tablee.server.race.race import LATE, PINGS, LiveRace
 from tablee.server.store import log
-from tablee.server.store.log import Logged
-from tablee.server.table import decide, racing, refusals
+from tablee.server.table import decide, racing
 from tablee.server.table.agenda import Appointment
 from tablee.server.table.announcing import HOST, Announcer
 from tablee.server.table.inbox_messages import Reacted, Thought
-from tablee.server.table.refusals import Refusal, refuse
+from tablee.server.table.refusals import Refusal
 from tablee.server.table.sitting import SEATS
-from tablee.server.web import protocol
 
 TUMBLES = {  # seconds that the dice are in the air
     "calm": (0.9, 1.6),
@@ -126,7 +123,7 @@ class Alarms(Announcer):
                 self.house.unload(self)
             return
         if name == HOST:
-            heir = decide.heir(sitting, self.here)
+            heir = decide.heir(sitting, frozenset(self.here))
             if heir is not None and heir in self.here and sitting.host not in self.here:
                 self._write(log.Hosted(who=heir))
                 self._step()
@@ -194,25 +191,6 @@ class Alarms(Announcer):
         if body is not None:
             self._write(body)
             self._step()
-
-    def _slap(self, command: protocol.Slap, who: int, at: float) -> list[Logged]:
-        sitting = self.sitting
-        refusals.own(sitting, who, command.seat)
-        if sitting.table is None:
-            raise refuse("refused-not-dealt")
-        if sitting.tumbling:
-            raise refuse(judge.EARLY)
-        if not has(sitting.racing, command.seat):
-            raise refuse("refused-no-race")
-        if sitting.settings.quiet:
-            return racing.answer(sitting, command.seat, slaps=True)
-        seen = sitting.rolled <= command.roll <= self._told
-        if self._race is None or not seen:  # other dice, or some that nobody has seen
-            raise refuse(judge.EARLY)
-        return [
-            *decide.back(sitting, who),
-            self._race.attempt(sitting, command.seat, command.claim, at),
-        ]
 
     def _bot_slaps(self, seat: int) -> None:
         sitting, race = self.sitting, self._race

@@ -115,8 +115,9 @@ class Announcer:
             mind.hear(heard(rows, seat))
         if sitting.photo is not None:
             self._photo = views.photo(sitting.photo, quotas)
+        self._moved = self._moved or body.changes == "move"
+        self._changed = self._changed or body.changes == "table"
         if type(body) is log.Moved:
-            self._moved = True
             if body.stand_in:
                 self._made = "stand-in"
             if self._hurried or self._thinking:
@@ -124,12 +125,8 @@ class Announcer:
                 self._hurried = [seat for seat in self._hurried if str(seat) != mover]
                 if mover.isdigit():
                     self._thinking.drop(int(mover))
-        elif isinstance(body, log.TakenBack | log.Timed):
-            self._moved = True
-        elif not isinstance(body, log.Slapped | log.Answered | log.Coached | log.Finished):
-            self._changed = True
-            if isinstance(body, log.Dealt | log.Left) and sitting.playing:
-                self._seat_bots()
+        elif isinstance(body, log.Dealt | log.Left) and sitting.playing:
+            self._seat_bots()
 
     def _seat_bots(self) -> None:
         """Whoever may be asked for advice must have heard everything, too."""
@@ -232,7 +229,7 @@ class Announcer:
 
     def _announce(self) -> None:
         """One message to everybody about what this step has changed."""
-        if not (self._changed or self._moved or self.sitting.finished):
+        if not (self._changed or self._moved):
             return
         news = self._news()
         secret = [row for row in self._unsaid if row[3] != EVERYBODY]

@@ -4,23 +4,16 @@ That somebody has asked is in the log before anything is answered; what was said
 and told to nobody else.
 """
 
-from tablee.core.bits import bit, has
+from tablee.core.bits import bit
 from tablee.core.telling import Told
 from tablee.players.advice import Advice
 from tablee.server.bots.asking import asked
-from tablee.server.race import judge
-from tablee.server.store import log
-from tablee.server.store.log import Logged
-from tablee.server.table import decide, refusals
 from tablee.server.table.alarms import Alarms
 from tablee.server.table.inbox_messages import Advised
 from tablee.server.table.line import Line
-from tablee.server.table.refusals import refuse
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol, shapes
-from tablee.server.web.limits import Bucket
 
-RATE, BURST = 0.5, 6  # questions a second that one person may ask, and at once
 DIGITS = 4  # of a chance
 
 
@@ -31,28 +24,6 @@ class Coaching(Alarms):
         super()._sit_down(sitting)
         self._advice: dict[int, Advised] = {}  # by seat, the last one
         self._waiting: dict[tuple[int, int], list[tuple[Line, str]]] = {}  # for seat and moves made
-        self._asks: dict[int, Bucket] = {}  # by person
-
-    def _consulted(self, command: protocol.Coach, who: int) -> list[Logged]:
-        """The mark that a question leaves, if it is not there already."""
-        sitting, seat = self.sitting, command.seat
-        if not sitting.settings.coach:
-            raise refuse("refused-coach")
-        refusals.own(sitting, who, seat)
-        table = refusals.game_on(sitting)
-        if seat in sitting.answers:
-            raise refuse("refused-answered")
-        if not has(sitting.awaited, seat):
-            raise refuse("refused-not-awaited")
-        if seat in [attempt.seat for attempt in sitting.hands]:
-            raise refuse(judge.AGAIN)
-        asked = (seat, table.made)
-        if asked in sitting.coached:
-            return []
-        asks = self._asks.setdefault(who, Bucket(RATE, BURST))
-        if not asks.take(self.house.clock.tick()):
-            raise refuse("refused-too-often")
-        return [*decide.back(sitting, who), log.Coached(seat=seat, made=table.made)]
 
     def _advise(self, line: Line, command: protocol.Command) -> None:
         """Have the coach think, unless it has; the answer comes through the queue.

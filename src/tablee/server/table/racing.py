@@ -8,10 +8,13 @@ from tablee.core.seats import CLOCK
 from tablee.core.spelling import MARKS
 from tablee.core.telling import members
 from tablee.play.race import in_turn
+from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Logged
+from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import refuse
 from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol
 
 
 def answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
@@ -19,6 +22,44 @@ def answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
     if seat in sitting.answers or not has(sitting.racing, seat):
         raise refuse("refused-answered")
     return [log.Answered(seat=seat, slaps=slaps)]
+
+
+def slap(sitting: Sitting, command: protocol.Slap, facts: Facts) -> list[Logged]:
+    """A slap as the log keeps it; one that cannot count is refused with the reason."""
+    seat = command.seat
+    if sitting.table is None:
+        raise refuse("refused-not-dealt")
+    if sitting.tumbling:
+        raise refuse(judge.EARLY)
+    if not has(sitting.racing, seat):
+        raise refuse("refused-no-race")
+    if sitting.settings.quiet:
+        return answer(sitting, seat, slaps=True)
+    timing = facts.timing
+    seen = sitting.rolled <= command.roll <= facts.told
+    if timing is None or not seen:  # other dice, or some that nobody has seen
+        raise refuse(judge.EARLY)
+    elapsed = (facts.received - timing.sent) * 1000
+    if elapsed < 0:  # on its way before the dice were
+        raise refuse(judge.EARLY)
+    attempt = judge.Attempt(
+        seat, min(elapsed, judge.LONGEST), command.claim, timing.median, timing.least
+    )
+    if not attempt.possible:
+        raise refuse(judge.IMPOSSIBLE)
+    if attempt.early and not sitting.settings.lenient:
+        raise refuse(judge.EARLY)
+    if any(earlier.seat == seat for earlier in sitting.attempts):
+        raise refuse(judge.AGAIN)
+    return [
+        log.Slapped(
+            seat=seat,
+            elapsed=attempt.elapsed,
+            claim=command.claim,
+            rtt_median=timing.median,
+            rtt_least=timing.least,
+        )
+    ]
 
 
 def timed_out(sitting: Sitting) -> Logged | None:

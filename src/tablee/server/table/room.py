@@ -8,9 +8,9 @@ import asyncio
 
 from tablee.core.telling import Told
 from tablee.server.ports import Conflict, LoggedEvent, UnreadableLog, Unwritable
-from tablee.server.store import log, reading
-from tablee.server.store.log import Logged
-from tablee.server.table import decide, lobby
+from tablee.server.store import reading
+from tablee.server.table import decide
+from tablee.server.table.facts import Facts
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Advised, Arrived, Gone, Item, Rang, Received, Thought
 from tablee.server.table.line import (
@@ -21,7 +21,7 @@ from tablee.server.table.line import (
     Closing,
     Line,
 )
-from tablee.server.table.people import GRACE, People
+from tablee.server.table.people import People
 from tablee.server.table.rate_limit import RateLimit
 from tablee.server.table.refusals import Refusal, refuse
 from tablee.server.web import protocol
@@ -30,7 +30,6 @@ BREATH = 0.5  # seconds after a fault, so that one that comes again cannot keep 
 TRIES = 3  # to make something of a log that can be read
 LONGEST_PAUSE = 5.0  # seconds between two tries to read the log again
 REFUSALS = 64  # kept for those who ask again
-SPOKEN = (protocol.Say, protocol.Emote)  # what the log does not keep
 
 
 class Room(People):
@@ -247,22 +246,24 @@ class Room(People):
         if key in self._refusals:
             self._answer_refusal(line, command.id, self._refusals[key])
             return
+        if key in self._spoken:
+            self._send(line, protocol.Ack(id=command.id, seq=self._told))
+            return
         try:
-            if isinstance(command, SPOKEN):
-                if key not in self._spoken:
-                    self._speak(who, command)
-                    self._spoken[key] = None
-                    if len(self._spoken) > REFUSALS:
-                        del self._spoken[next(iter(self._spoken))]
-                self._send(line, protocol.Ack(id=command.id, seq=self._told))
-                return
-            bodies = self._bodies(item, who)
+            outcome = decide.decide(
+                self.sitting, command, self.house.clock.steady(), self._facts(item, who)
+            )
+            bodies = [body for body in outcome if not isinstance(body, protocol.Spoken)]
             if bodies:
                 self._thrift.spend(self.sitting, who, command, self.house.clock.tick())
         except Refusal as refusal:
             self._remember(key, refusal.told)
             self._answer_refusal(line, command.id, refusal.told)
             return
+        for spoken in outcome:
+            if isinstance(spoken, protocol.Spoken):
+                self._send_all(spoken)
+                self._remember_spoken(key)
         if not bodies:
             self._send(line, protocol.Ack(id=command.id, seq=self._told))
             self._advise(line, command)
@@ -280,22 +281,18 @@ class Room(People):
             self._send(line, done)
             self._advise(line, command)
 
-    def _bodies(self, item: Received, who: int) -> list[Logged]:
-        command, sitting = item.command, self.sitting
-        if isinstance(command, protocol.Slap):
-            return self._slap(command, who, item.at)
-        if isinstance(command, protocol.Coach):
-            return self._consulted(command, who)
-        if isinstance(command, protocol.Pause):
-            (body,) = decide.decide(sitting, who, command)
-            assert isinstance(body, log.Paused)
-            left = None if sitting.until is None else sitting.until - self.house.clock.steady()
-            return [log.Paused(who=who, left=None if left is None else max(left, GRACE // 4))]
-        if isinstance(command, protocol.Resume):
-            decide.decide(sitting, who, command)
-            until = None if sitting.left is None else self.house.clock.steady() + sitting.left
-            return [log.Resumed(who=who, until=until)]
-        return decide.decide(sitting, who, command)
+    def _facts(self, item: Received, who: int) -> Facts:
+        command, race = item.command, self._race
+        timing = None
+        if race is not None and isinstance(command, protocol.Slap):
+            timing = race.timing(command.seat)
+        return Facts(
+            who=who,
+            here=frozenset(self.here),
+            told=self._told,
+            received=item.at,
+            timing=timing,
+        )
 
     def _after(self, command: protocol.Command, who: int) -> None:
         """What a command means for the people themselves."""
@@ -305,15 +302,9 @@ class Room(People):
                 self._desert()
         elif isinstance(command, protocol.Kick):
             self._dismiss(command.who, KICKED, "kicked")
-        if self.sitting.host not in self.sitting.guests:
-            heir = decide.heir(self.sitting, self.here)
-            if heir is not None:
-                self._write(log.Hosted(who=heir))
 
     def _desert(self) -> None:
         """The last one has left: the table is cleared, and whoever watched is told."""
-        if self.sitting.finished is None and self.sitting.table is not None:
-            self._write(log.Finished())
         for line in list(self.lines):
             self._send(line, protocol.Bye(why=self._tell(line, Told("table-closed", "", -1, {}))))
             self._outbox.append(Closing(line, CLOSED, "table-closed"))
@@ -324,10 +315,7 @@ class Room(People):
         if len(self._refusals) > REFUSALS:
             del self._refusals[next(iter(self._refusals))]
 
-    def _speak(self, who: int, command: protocol.Say | protocol.Emote) -> None:
-        if isinstance(command, protocol.Emote):
-            self._send_all(protocol.Spoken(who=who, emote=command.number))
-            return
-        if not self.sitting.settings.chat:
-            raise refuse("refused-chat")
-        self._send_all(protocol.Spoken(who=who, text=lobby.chat(command.text)))
+    def _remember_spoken(self, key: tuple[int, str]) -> None:
+        self._spoken[key] = None
+        if len(self._spoken) > REFUSALS:
+            del self._spoken[next(iter(self._spoken))]

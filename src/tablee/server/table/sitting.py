@@ -16,7 +16,6 @@ from tablee.server.store import log
 from tablee.server.store.log import Before, Guest, Logged, Place
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
-UNSEEN = (log.Slapped, log.Answered, log.Coached)
 MOST_KICKED = 30  # people whom the host may let back in, the last ones
 REMEMBERED = 256  # commands that may be sent again
 QUIET = 6  # seconds to answer in secret, at least
@@ -196,7 +195,7 @@ class Sitting:
     def fold(self, body: Logged) -> list[list[int]]:
         """Let the log's next event happen; what it says on the tape of the game is returned."""
         self.seq += 1
-        if type(body) not in UNSEEN:
+        if body.changes != "nothing":
             self.shown += 1
         if body.of is not None:
             self.done[body.of] = self.shown
