@@ -22,7 +22,7 @@ from tests.corpus.races import SPECIAL, VERBS, verb
 from tests.corpus.scenes import SCENES, Scene, Setting, begin, finish
 from tests.kit.guests import Hand, seated, visiting
 from tests.kit.house import House
-from tests.kit.parlour import NOON
+from tests.kit.watch import NOON
 
 Tokens: TypeAlias = dict[int, str]
 Known: TypeAlias = dict[str, tuple[str, Tokens]]  # by code: the moment, and everybody's tokens

@@ -15,7 +15,6 @@ from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import LoggedEvent
 from tablee.server.store.store import SqliteStore
 from tablee.server.table.directory import Directory
-from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import pages
 from tests.kit.parlour import Device, Parlour, Quick
@@ -95,9 +94,7 @@ class Lodge(Parlour):
 
     async def later(self, seconds: float) -> None:
         """Let time pass at once, and whatever is due then happen."""
-        self.watch.seconds += seconds
-        for room in [*self.directory.rooms.values()]:
-            room.put(Rang())
+        self.watch.pass_by(seconds)
         await self.settle()
 
     async def act(self, device: Device) -> None:

@@ -34,7 +34,8 @@ from tests.corpus.kept import (
     written,
 )
 from tests.corpus.lodge import Lodge, Patient
-from tests.kit.parlour import NOON, Device
+from tests.kit.parlour import Device
+from tests.kit.watch import NOON
 
 TURNS = 4  # that a table is played on for
 LIVE = [kept for kept in TABLES if kept.facts["state"] != "finished"]

@@ -16,30 +16,13 @@ from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Listed, LoggedEvent, State, Unwritable
 from tablee.server.table.directory import Directory
-from tablee.server.table.inbox_messages import Arrived, Gone, Rang, Received
+from tablee.server.table.inbox_messages import Arrived, Gone, Received
 from tablee.server.table.line import Line
 from tablee.server.table.room import Room
 from tablee.server.web import pages, protocol
+from tests.kit.watch import Watch
 
-NOON = 1_800_000_000_000  # ms since 1970
 LONG = 50  # turns of the loop, after which everything that follows has happened
-
-
-class Watch:
-    """Stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.set = 0.0  # seconds by which somebody has set the clock on the wall
-
-    def wall(self) -> int:
-        return NOON + round((self.seconds + self.set) * 1000)
-
-    def steady(self) -> int:
-        return NOON + round(self.seconds * 1000)
-
-    def tick(self) -> float:
-        return self.seconds
 
 
 class Paper:
@@ -165,9 +148,7 @@ class Parlour:
     async def wait(self, seconds: int, *, at_once: bool = False) -> None:
         """Let time pass, second by second or at once, and whatever is due in it happen."""
         for _ in range(1 if at_once else seconds):
-            self.watch.seconds += seconds if at_once else 1
-            for room in [*self.directory.rooms.values()]:
-                room.put(Rang())
+            self.watch.pass_by(seconds if at_once else 1)
             await self.settle()
 
     async def settle(self) -> None:

@@ -24,7 +24,7 @@ from tests.kit.strategies import THOROUGH
 Site: TypeAlias = tuple[str, str, int, str]  # file, function and line of the caller; the port
 PORTS = {
     "paper": ("append", "read", "forget"),
-    "watch": ("wall", "tick", "steady"),
+    "watch": ("wall", "tick", "steady", "alarm"),
     "directory": (
         "spawn",
         "wrote",

@@ -30,6 +30,7 @@ from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.web import Site
 from tests.kit.guests import Guest, Message, new_table
+from tests.kit.watch import Watch
 from tests.table.twin_courses import Course
 
 NAMES = ("Alex", "Chloé", "Marcel", "Denise", "Omar")
@@ -41,19 +42,11 @@ DRAWN_FROM = "tablee.server.table.sitting.drawn"
 # An evening --------------------------------------------------------------------------------------
 
 
-class Still:
-    """A clock that moves when it is told to."""
-
-    now = 0.0
-
-    def wall(self) -> int:
-        return 1_700_000_000_000 + round(self.now * 1000)
-
-    def steady(self) -> int:
-        return self.wall()
+class Still(Watch):
+    """A clock that moves when it is told to; it has run for a while."""
 
     def tick(self) -> float:
-        return 1000.0 + self.now
+        return 1000.0 + self.seconds
 
 
 class Known:
@@ -157,7 +150,7 @@ class Party:
             if move == "roll":  # the dice are in the air for a moment
                 await guest.until(lambda guest=guest, before=before: guest.seq > before)
                 fallen = guest.seq
-                self.clock.now += 0.25
+                self.clock.pass_by(0.25)
                 await guest.until(lambda guest=guest, fallen=fallen: guest.seq > fallen)
             await self.settle(guest)
 

@@ -1,5 +1,6 @@
 """A house in one process: the machine's own clocks, and nobody else to tell."""
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -18,6 +19,9 @@ class SystemClock:
 
     def tick(self) -> float:
         return time.monotonic()
+
+    def alarm(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.tick()), ring)
 
 
 class LocalBus:

@@ -104,6 +104,12 @@ class Bus(Protocol):
         ...
 
 
+class Alarm(Protocol):
+    """Something that a clock will call for, unless it is cancelled."""
+
+    def cancel(self) -> None: ...
+
+
 class Clock(Protocol):
     """The house's clocks: one on the wall, which somebody may set, and one that never jumps."""
 
@@ -117,6 +123,10 @@ class Clock(Protocol):
 
     def tick(self) -> float:
         """Seconds since some moment or other."""
+        ...
+
+    def alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
+        """Have this called at that tick, or soon if it has gone by; never before this returns."""
         ...
 
 

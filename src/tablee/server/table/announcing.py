@@ -43,7 +43,7 @@ class Announcer:
         self.house = house
         self.lines: list[Line] = []
         self._inbox: Inbox[Item] = Inbox()
-        self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put(Rang()))
+        self._agenda = Agenda(house.clock, lambda: self._inbox.put(Rang()))
         self._events: list[LoggedEvent] = []  # of this turn, not yet in the log
         self._outbox: list[Frame | Closing] = []
         self._restore(events)
