@@ -70,7 +70,7 @@ def longer(patch: pytest.MonkeyPatch) -> None:
     whole: Callable[..., bytes] = getattr(announcing.Announcer, "_frame")  # noqa: B009
 
     def frame(self: Any, *rest: Any) -> bytes:
-        table = self.sitting.table
+        table = self._log.sitting.table
         return whole(self, *rest) + b" " * (
             crc32(repr(inside(table)).encode()) % 97 if table else 0
         )

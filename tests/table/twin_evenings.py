@@ -217,7 +217,7 @@ async def evening(course: Course, twin: int, data: Path) -> Evening:
     clock, journal, result = Still(), io.StringIO(), Evening()
     with pytest.MonkeyPatch.context() as patch:
         for module in (
-            *("store.archive", "table.announcing", "table.directory", "table.people"),
+            *("store.archive", "table.course", "table.directory", "table.people"),
             *("web.connection", "web.tokens"),
         ):
             patch.setattr(f"tablee.server.{module}.secrets", Known(module))

@@ -6,6 +6,9 @@ from typing import TypeAlias
 from tablee.server.ports import Alarm, Clock
 
 Appointment: TypeAlias = tuple[str, int]  # what, and for whom; -1 for the table itself
+HOST, WINDOW, TUMBLE, RACE, IDLE_END = (
+    (name, -1) for name in ("host", "window", "tumble", "race", "idle")
+)
 
 
 class Agenda:

@@ -15,11 +15,12 @@ from tablee.server.ports import Bus, Clock, LoggedEvent, Minds, Store, Unreadabl
 from tablee.server.store import archive, chain, log, reading
 from tablee.server.store.log import Guest, Place
 from tablee.server.table import lobby, refusals, views
-from tablee.server.table.announcing import Announcer
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.line import RESTART
 from tablee.server.table.room import Room
+from tablee.server.table.sitting import Sitting
+from tablee.server.table.supervisor import Supervisor
 from tablee.server.web import pages, protocol, shapes
 from tablee.server.web.tokens import digest, new_id, new_token
 
@@ -49,6 +50,7 @@ class Directory:
         self.minds: Minds = minds or ThreadMinds()
         self._most = most_tables
         self.expiry = Expiry(self, keeping or Keeping())
+        self.supervisor = Supervisor(self)
         self.rng: Random = SystemRandom()
         self.ailing = False  # whether the log could not be written when it was last tried
         self.codes: dict[str, str] = {}  # to the log of the sitting now
@@ -253,8 +255,8 @@ class Directory:
         """Whether the log can be written, and no table waits to be read from it again."""
         return not self.ailing and all(room.well for room in self.rooms.values())
 
-    def collapsed(self, room: Announcer, error: BaseException | None) -> None:
-        """A table's task has ended unasked: whoever is there comes back to one from the log."""
+    def collapsed(self, room: Room, error: BaseException | None) -> None:
+        """A table has ended unasked: whoever is there comes back to one from the log."""
         if error is not None:
             self.fault(error, room.sitting.settings.game)
         if self.rooms.get(room.sitting.code) is room:
@@ -266,15 +268,15 @@ class Directory:
     def refused(self, message: str) -> None:
         self._refusals.add(1)
 
-    def sits_at(self, room: Announcer) -> None:
-        self.codes[room.sitting.code] = room.sitting.game
+    def sits_at(self, sitting: Sitting) -> None:
+        self.codes[sitting.code] = sitting.game
 
-    def unload(self, room: Announcer) -> None:
+    def unload(self, room: Room) -> None:
         code = room.sitting.code
         if self.rooms.get(code) is room and room.idle:
             self.spawn(self.rooms.pop(code).stop())
 
-    def deserted(self, room: Announcer) -> None:
+    def deserted(self, room: Room) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
         kept = self.rooms.get(room.sitting.code)
         self.forgotten(room)
@@ -287,7 +289,7 @@ class Directory:
         if room.sitting.table is None:
             await self.store.forget(room.sitting.game)
 
-    def forgotten(self, room: Announcer) -> None:
+    def forgotten(self, room: Room) -> None:
         code = room.sitting.code
         if self.codes.get(code) == room.sitting.game:
             del self.codes[code]

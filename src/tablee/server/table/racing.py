@@ -62,12 +62,16 @@ def slap(sitting: Sitting, command: protocol.Slap, facts: Facts) -> list[Logged]
     ]
 
 
-def timed_out(sitting: Sitting) -> Logged | None:
-    """What the clock does when the window is over; None where a bot must move instead."""
+def time_is_up(sitting: Sitting) -> list[Logged]:
+    """What happens when the window is over; nothing where a bot must move instead."""
     table = sitting.table
-    if table is None or not has(sitting.awaited, CLOCK):
-        return None
-    return log.Moved(move=f"{MARKS[CLOCK]} {table.words(CLOCK)[0]}")
+    if sitting.hands and (body := judged(sitting)) is not None:
+        return [body]
+    if sitting.settings.quiet and sitting.racing:
+        return list(answered(sitting))
+    if table is not None and has(sitting.awaited, CLOCK):
+        return [log.Moved(move=f"{MARKS[CLOCK]} {table.words(CLOCK)[0]}")]
+    return [held(sitting, seat) for seat in members(sitting.racing)]  # whoever has not decided
 
 
 def judged(sitting: Sitting) -> Logged | None:

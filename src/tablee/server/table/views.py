@@ -123,7 +123,7 @@ def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
     return value
 
 
-def table_of(sitting: Sitting, here: set[int], watchers: int) -> shapes.Table:
+def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Table:
     """The table without its cards."""
     return shapes.Table(
         code=sitting.code,
