@@ -35,6 +35,12 @@ class LiveRace:
         sent = self.sent.get(seat)
         return None if sent is None else RaceTiming(sent, *self.rtts[seat])
 
+    def react(self, seat: int, seconds: float | None) -> float | None:
+        """A bot will slap so long after it saw the dice, or not; the tick at which it saw them."""
+        if seat in self.sent:
+            self.reactions[seat] = seconds
+        return self.sent.get(seat)
+
     def wait(self, sitting: Sitting, now: float) -> float:
         """How many seconds until the verdict can be given."""
         if self.first is None:

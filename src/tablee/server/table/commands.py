@@ -20,7 +20,7 @@ from tablee.server.web import protocol
 REMEMBERED = 128  # refusals and sayings, for those who send again
 
 
-class Commands:
+class CommandDesk:
     """What people ask for, and what the log does not remember of it."""
 
     def __init__(

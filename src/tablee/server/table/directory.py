@@ -200,6 +200,12 @@ class Directory:
         await self.store.forget(game)
         self.journal.info("game deleted")
 
+    async def drop(self, game: str, code: str | None) -> None:
+        """Forget a log that nobody is at, and the code that led there."""
+        if code is not None:
+            del self.codes[code]
+        await self.store.forget(game)
+
     async def close(self) -> None:
         """Let every table finish its turn, and go."""
         for room in list(self.rooms.values()):

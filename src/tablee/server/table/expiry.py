@@ -105,7 +105,5 @@ class Expiry:
             return False
         if code in self._directory.rooms:  # somebody has come meanwhile
             return False
-        if code is not None:
-            del self._directory.codes[code]
-        await self._directory.store.forget(game)
+        await self._directory.drop(game, code)
         return True

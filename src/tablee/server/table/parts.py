@@ -9,7 +9,7 @@ from tablee.server.table.alarms import Alarms
 from tablee.server.table.announcing import Announcer
 from tablee.server.table.bot_seats import BotSeats
 from tablee.server.table.coaching import CoachDesk
-from tablee.server.table.commands import Commands
+from tablee.server.table.commands import CommandDesk
 from tablee.server.table.course import Course
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Item, Rang
@@ -33,7 +33,7 @@ class Parts:
     course: Course  # what follows by itself
     people: People  # who comes and goes
     alarms: Alarms  # what happens in time
-    commands: Commands  # what is asked for
+    commands: CommandDesk  # what is asked for
 
     def restore(self, events: Sequence[LoggedEvent], told: int | None = None) -> None:
         """Go by what the log says, of which everybody has heard, or only up to `told`."""
@@ -53,7 +53,7 @@ def assembled(house: HouseServices, put: Callable[[Item], None]) -> Parts:
     course = Course(house, log, announcer, agenda)
     people = People(house, log, present, announcer, agenda, bots, race, course)
     alarms = Alarms(house, log, present, agenda, bots, race, course, people)
-    commands = Commands(house, log, present, announcer, race, course, people, coach)
+    commands = CommandDesk(house, log, present, announcer, race, course, people, coach)
     log.heard_by((announcer, bots, people), (announcer, bots, race, coach, course))
     return Parts(
         present=present,

@@ -100,11 +100,12 @@ class RaceDesk:
         """A bot knows when it will slap, counted from when it saw the dice."""
         self._reacting = [seat for seat in self._reacting if seat != item.seat]
         race = self.live
-        if race is None or race is not item.race or item.seat not in race.sent:
+        if race is None or race is not item.race:
             return
-        race.reactions[item.seat] = item.seconds
-        seconds = HELD if item.seconds is None else item.seconds
-        self._agenda.at(("slap", item.seat), race.sent[item.seat] + seconds)
+        sent = race.react(item.seat, item.seconds)
+        if sent is not None:
+            seconds = HELD if item.seconds is None else item.seconds
+            self._agenda.at(("slap", item.seat), sent + seconds)
 
     def bot_slaps(self, seat: int) -> list[Logged]:
         """A bot's hand is there, or stays where it is."""
