@@ -216,3 +216,46 @@ def test_a_table_that_is_stopped_tells_what_it_has_written() -> None:
         assert len(table.device.told) == told
 
     spend(run)
+
+
+def test_while_the_disk_is_busy_what_comes_in_is_gathered() -> None:
+    async def run(hall: Hall) -> None:
+        tables = await hall.lay(FEW)
+        written, disk = hall.paper.append, asyncio.get_running_loop().create_future()
+
+        async def slowly(events: Sequence[LoggedEvent]) -> None:
+            await disk
+            await written(events)
+
+        hall.paper.append = slowly  # type: ignore[method-assign]
+        for table in tables:  # one after the other
+            table.room.put(hall.saying(table.device, "rename", name="Alexandre"))
+            await hall.settle()
+        stopping = asyncio.create_task(tables[-1].room.stop())
+        await hall.settle()
+        assert not stopping.done()  # though its turn is not even on its way
+        disk.set_result(None)
+        await asyncio.wait_for(stopping, 10)
+        await hall.settle()
+        assert [len(games) for games in hall.passes] == [1, 1, FEW - supervisor.COMMITS]
+        assert [table.answer for table in tables] == ["ack"] * FEW
+
+    spend(run)
+
+
+def test_a_disk_that_never_answers_does_not_keep_the_house_from_closing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(supervisor, "PATIENCE", 0.01)
+
+    async def run(hall: Hall) -> None:
+        tables = await hall.lay(FEW)
+        never = asyncio.get_running_loop().create_future()
+        hall.paper.append = lambda _: never  # type: ignore[method-assign]
+        for table in tables:
+            table.room.put(hall.saying(table.device, "rename", name="Alexandre"))
+            await hall.settle()
+        await asyncio.wait_for(hall.directory.close(), 10)
+        assert not [m for table in tables for m in table.device.told if m["type"] == "ack"]
+
+    spend(run)

@@ -32,7 +32,7 @@ class Room:
     def __init__(self, house: HouseServices, events: list[LoggedEvent]) -> None:
         self._house, self._parts = house, assembled(house, self.put)
         self._inbox: list[Item] = []
-        self._busy = self._stopped = False
+        self.busy = self.stopped = False  # whether a turn is on; whether it was the last
         self.culprit: Item | None = None  # what is just happening, or was when something failed
         self.told = False  # whether the last turn is in the log, and told
         self._recovery = Recovery(house, self._parts, self._drain, self._forgotten)
@@ -71,20 +71,20 @@ class Room:
     def put(self, item: Item) -> None:
         """Have this happen in the next turn."""
         self._inbox.append(item)
-        if not self._busy and not self._stopped:
+        if not self.busy and not self.stopped:
             self._house.supervisor.ready(self)
 
     async def stop(self) -> None:
         """Finish what is being written, and forget the table until somebody comes again."""
-        self.end()
+        self.stopped = True
         await self._house.supervisor.dismiss(self)
-        self._parts.agenda.stop()
+        self.end()
 
     # A turn -------------------------------------------------------------------------------------
 
     def take(self) -> list[Item]:
         """Begin a turn: what has come in waits for nobody else, what comes waits for the end."""
-        self._busy = True
+        self.busy = True
         return self._drain()
 
     def happen(self, items: list[Item]) -> list[LoggedEvent]:
@@ -123,18 +123,14 @@ class Room:
 
     def rest(self) -> None:
         """The turn is over."""
-        self._busy = False
-        if self._inbox and not self._stopped:
+        self.busy = False
+        if self._inbox and not self.stopped:
             self._house.supervisor.ready(self)
 
     def end(self) -> None:
         """There are no more turns."""
-        self._stopped = True
+        self.busy, self.stopped = False, True
         self._parts.agenda.stop()
-
-    @property
-    def stopped(self) -> bool:
-        return self._stopped
 
     def _drain(self) -> list[Item]:
         items, self._inbox = self._inbox, []

@@ -6,7 +6,7 @@ wrong is taken out of the pass and read from its log again, while the others go 
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.server.ports import Conflict, LoggedEvent, Unwritable
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tablee.server.table.house import HouseServices
     from tablee.server.table.room import Room
 
+COMMITS = 2  # one at the disk, one behind it; what comes in meanwhile is gathered for the next
+PATIENCE = 5.0  # seconds that the disk may take with the last words of a table
 MOST = 64  # tables in a pass; the disk need not wait until all the others are through
 
 
@@ -35,6 +37,8 @@ class Supervisor:
         self._house = house
         self._ready: dict[Room, None] = {}  # where something has come in, the first ones first
         self._called = False  # whether a pass is to come
+        self._waiting: list[Turn] = []  # for the log to keep them
+        self._commits = 0  # on their way to the disk
         self._hands: dict[Room, asyncio.Task[None]] = {}  # who has a table that waits for the disk
         self._rescues: set[asyncio.Task[None]] = set()
 
@@ -51,22 +55,20 @@ class Supervisor:
     def _pass(self) -> None:
         """Let everything happen that has come in."""
         self._called = False
-        turns: list[Turn] = []
         rooms, self._ready = self._ready, {}
         for number, room in enumerate(rooms):
             if number < MOST:
-                self._turn(room, turns)
+                self._turn(room)
             else:
                 self.ready(room)
-        if turns:
-            self._hand(self._commit(turns), [turn.room for turn in turns])
+        self._flush()
 
-    def _turn(self, room: "Room", turns: list[Turn]) -> None:
+    def _turn(self, room: "Room") -> None:
         items = room.take()
         try:
             events = room.happen(items)
             if events:
-                turns.append(Turn(room, items, events))
+                self._waiting.append(Turn(room, items, events))
                 return
             room.tell(items)
         except Exception as error:
@@ -74,10 +76,26 @@ class Supervisor:
         else:
             room.rest()
 
-    async def _commit(self, turns: list[Turn]) -> None:
-        """Have the log keep a pass, then let every table tell what came of its turn."""
+    def _flush(self) -> None:
+        """Have the log keep whatever waits for it, unless it has enough to do."""
+        if not self._waiting or self._commits >= COMMITS:
+            return
+        turns, self._waiting = self._waiting, []
         try:
-            await self._house.store.append([event for turn in turns for event in turn.events])
+            kept = self._house.store.append([event for turn in turns for event in turn.events])
+        except Exception as error:
+            kept = _raised(error)
+        self._commits += 1
+        self._hand(self._commit(turns, kept), [turn.room for turn in turns])
+
+    async def _commit(self, turns: list[Turn], kept: Awaitable[None]) -> None:
+        """Let every table tell what came of its turn, once the log has kept it."""
+        try:
+            try:
+                await kept
+            finally:
+                self._commits -= 1
+                self._flush()
         except Exception as error:
             if isinstance(error, Unwritable) or len(turns) == 1:
                 for turn in turns:
@@ -170,15 +188,27 @@ class Supervisor:
             return
         for room in [room for room, hand in self._hands.items() if hand is task]:
             del self._hands[room]
-            if not room.stopped:
-                room.end()
+            stopped = room.stopped
+            room.end()
+            if not stopped:
                 self._house.collapsed(room, error)
 
     async def dismiss(self, room: "Room") -> None:
         """Let a table go once what it has written is told; one that is being mended, at once."""
         self._ready.pop(room, None)
-        task = self._hands.get(room)
-        if task in self._rescues:
-            task.cancel()
-        if task is not None:
-            await asyncio.wait([task])
+        loop = asyncio.get_running_loop()
+        late = loop.time() + PATIENCE
+        while room.busy and self._hands:
+            task = self._hands.get(
+                room
+            )  # none if it waits for a commit to end, and then for its own
+            if task is not None and (task in self._rescues or loop.time() > late):
+                task.cancel()
+            elif loop.time() > late:
+                return
+            hands = {*self._hands.values()} if task is None else {task}
+            await asyncio.wait(hands, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+
+
+async def _raised(error: Exception) -> None:
+    raise error
