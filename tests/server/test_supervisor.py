@@ -259,3 +259,23 @@ def test_a_disk_that_never_answers_does_not_keep_the_house_from_closing(
         assert not [m for table in tables for m in table.device.told if m["type"] == "ack"]
 
     spend(run)
+
+
+def test_commits_that_end_unasked_do_not_keep_the_others_waiting() -> None:
+    async def run(hall: Hall) -> None:
+        tables = await hall.lay(FEW)
+        written, never = hall.paper.append, asyncio.get_running_loop().create_future()
+        hall.paper.append = lambda _: never  # type: ignore[method-assign]
+        lost, kept = tables[: supervisor.COMMITS], tables[supervisor.COMMITS :]
+        for table in tables:
+            table.room.put(hall.saying(table.device, "rename", name="Alexandre"))
+            await hall.settle()
+        hall.paper.append = written  # type: ignore[method-assign]
+        for table in lost:
+            hands = hall.directory.supervisor._hands  # pyright: ignore[reportPrivateUsage]
+            hands[table.room].cancel()
+        await hall.settle()
+        assert [table.answer for table in kept] == ["ack"] * len(kept)
+        assert [table.device.closed for table in lost] == [1012] * len(lost)
+
+    spend(run)

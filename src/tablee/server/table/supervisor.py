@@ -38,7 +38,7 @@ class Supervisor:
         self._ready: dict[Room, None] = {}  # where something has come in, the first ones first
         self._called = False  # whether a pass is to come
         self._waiting: list[Turn] = []  # for the log to keep them
-        self._commits = 0  # on their way to the disk
+        self._commits: set[asyncio.Task[None]] = set()  # on their way to the disk
         self._hands: dict[Room, asyncio.Task[None]] = {}  # who has a table that waits for the disk
         self._rescues: set[asyncio.Task[None]] = set()
 
@@ -78,33 +78,37 @@ class Supervisor:
 
     def _flush(self) -> None:
         """Have the log keep whatever waits for it, unless it has enough to do."""
-        if not self._waiting or self._commits >= COMMITS:
+        if not self._waiting or len(self._commits) >= COMMITS:
             return
         turns, self._waiting = self._waiting, []
         try:
             kept = self._house.store.append([event for turn in turns for event in turn.events])
         except Exception as error:
             kept = _raised(error)
-        self._commits += 1
-        self._hand(self._commit(turns, kept), [turn.room for turn in turns])
+        self._commits.add(self._hand(self._commit(turns, kept), [turn.room for turn in turns]))
 
     async def _commit(self, turns: list[Turn], kept: Awaitable[None]) -> None:
         """Let every table tell what came of its turn, once the log has kept it."""
+        task = asyncio.current_task()
         try:
-            try:
-                await kept
-            finally:
-                self._commits -= 1
-                self._flush()
+            await kept
         except Exception as error:
+            self._done(task)
             if isinstance(error, Unwritable) or len(turns) == 1:
                 for turn in turns:
                     self._rescue(turn.room, turn.items, error)
             else:  # because of one of them, and it is not known of which
                 await self._commit_apart(turns)
-            return
-        for turn in turns:
-            self._tell(turn)
+        else:
+            self._done(task)
+            for turn in turns:
+                self._tell(turn)
+
+    def _done(self, commit: "asyncio.Task[None] | None") -> None:
+        """The disk is free, or will never be: have it keep what was gathered, and tell then."""
+        if commit in self._commits:
+            self._commits.remove(commit)
+            self._flush()
 
     async def _commit_apart(self, turns: list[Turn]) -> None:
         for turn in turns:
@@ -183,6 +187,7 @@ class Supervisor:
     def _ended(self, task: asyncio.Task[None]) -> None:
         """Should work end that still has a table in hand, the table comes back from its log."""
         self._rescues.discard(task)
+        self._done(task)
         error = None if task.cancelled() else task.exception()
         if error is None and not task.cancelled():
             return
