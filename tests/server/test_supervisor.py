@@ -164,7 +164,7 @@ def test_a_fault_at_one_table_does_not_hold_up_the_others(monkeypatch: pytest.Mo
     spend(run)
 
 
-def test_a_table_that_waits_for_the_disk_does_not_hold_up_another() -> None:
+def test_while_a_table_waits_for_the_disk_others_are_answered_if_nothing_need_be_written() -> None:
     async def run(hall: Hall) -> None:
         first, second = await hall.lay(2)
         written, disk = hall.paper.append, asyncio.get_running_loop().create_future()
@@ -177,9 +177,9 @@ def test_a_table_that_waits_for_the_disk_does_not_hold_up_another() -> None:
         hall.paper.append = slowly  # type: ignore[method-assign]
         first.room.put(hall.saying(first.device, "rename", name="Alexandre"))
         await hall.settle()
-        second.room.put(hall.saying(second.device, "rename", name="Alexis"))
+        second.room.put(hall.saying(second.device, "sit", seat=5))
         await hall.settle()
-        assert second.answer == "ack"
+        assert second.answer == "refused-seat"
         assert not [m for m in first.device.told if m["type"] == "ack"]
         first.room.put(hall.saying(first.device, "lock", locked=True))  # has its turn after that
         await hall.settle()
@@ -237,7 +237,7 @@ def test_while_the_disk_is_busy_what_comes_in_is_gathered() -> None:
         disk.set_result(None)
         await asyncio.wait_for(stopping, 10)
         await hall.settle()
-        assert [len(games) for games in hall.passes] == [1, 1, FEW - supervisor.COMMITS]
+        assert [len(games) for games in hall.passes] == [1, FEW - 1]
         assert [table.answer for table in tables] == ["ack"] * FEW
 
     spend(run)
@@ -261,21 +261,20 @@ def test_a_disk_that_never_answers_does_not_keep_the_house_from_closing(
     spend(run)
 
 
-def test_commits_that_end_unasked_do_not_keep_the_others_waiting() -> None:
+def test_a_commit_that_ends_unasked_does_not_keep_the_others_waiting() -> None:
     async def run(hall: Hall) -> None:
         tables = await hall.lay(FEW)
         written, never = hall.paper.append, asyncio.get_running_loop().create_future()
         hall.paper.append = lambda _: never  # type: ignore[method-assign]
-        lost, kept = tables[: supervisor.COMMITS], tables[supervisor.COMMITS :]
+        lost, *kept = tables
         for table in tables:
             table.room.put(hall.saying(table.device, "rename", name="Alexandre"))
             await hall.settle()
         hall.paper.append = written  # type: ignore[method-assign]
-        for table in lost:
-            hands = hall.directory.supervisor._hands  # pyright: ignore[reportPrivateUsage]
-            hands[table.room].cancel()
+        hands = hall.directory.supervisor._hands  # pyright: ignore[reportPrivateUsage]
+        hands[lost.room].cancel()
         await hall.settle()
         assert [table.answer for table in kept] == ["ack"] * len(kept)
-        assert [table.device.closed for table in lost] == [1012] * len(lost)
+        assert lost.device.closed == 1012
 
     spend(run)

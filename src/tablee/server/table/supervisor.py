@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tablee.server.table.house import HouseServices
     from tablee.server.table.room import Room
 
-COMMITS = 2  # one at the disk, one behind it; what comes in meanwhile is gathered for the next
 PATIENCE = 5.0  # seconds that the disk may take with the last words of a table
 MOST = 64  # tables in a pass; the disk need not wait until all the others are through
 
@@ -38,7 +37,7 @@ class Supervisor:
         self._ready: dict[Room, None] = {}  # where something has come in, the first ones first
         self._called = False  # whether a pass is to come
         self._waiting: list[Turn] = []  # for the log to keep them
-        self._commits: set[asyncio.Task[None]] = set()  # on their way to the disk
+        self._committing: asyncio.Task[None] | None = None  # a pass on its way to the disk
         self._hands: dict[Room, asyncio.Task[None]] = {}  # who has a table that waits for the disk
         self._rescues: set[asyncio.Task[None]] = set()
 
@@ -77,15 +76,15 @@ class Supervisor:
             room.rest()
 
     def _flush(self) -> None:
-        """Have the log keep whatever waits for it, unless it has enough to do."""
-        if not self._waiting or len(self._commits) >= COMMITS:
+        """Have the log keep whatever waits for it; while it is busy, more is gathered."""
+        if not self._waiting or self._committing is not None:
             return
         turns, self._waiting = self._waiting, []
         try:
             kept = self._house.store.append([event for turn in turns for event in turn.events])
         except Exception as error:
             kept = _raised(error)
-        self._commits.add(self._hand(self._commit(turns, kept), [turn.room for turn in turns]))
+        self._committing = self._hand(self._commit(turns, kept), [turn.room for turn in turns])
 
     async def _commit(self, turns: list[Turn], kept: Awaitable[None]) -> None:
         """Let every table tell what came of its turn, once the log has kept it."""
@@ -106,8 +105,8 @@ class Supervisor:
 
     def _done(self, commit: "asyncio.Task[None] | None") -> None:
         """The disk is free, or will never be: have it keep what was gathered, and tell then."""
-        if commit in self._commits:
-            self._commits.remove(commit)
+        if commit is self._committing:
+            self._committing = None
             self._flush()
 
     async def _commit_apart(self, turns: list[Turn]) -> None:
