@@ -52,6 +52,9 @@ class Lodge(Parlour):
         self.tokens: dict[str, dict[int, str]] = {}  # by code and person
         self._open_hall()
 
+    def _draw(self) -> str:
+        return self.rng.randbytes(16).hex()
+
     def _open_hall(self) -> None:
         self.directory = Directory(
             self.store, Journal(self.journal), Metrics(), clock=self.watch, minds=Quick()
@@ -67,7 +70,7 @@ class Lodge(Parlour):
     async def host(self, **asked: Any) -> Device:
         """Open a table; whoever did."""
         made = await self.directory.create(
-            msgspec.convert({"v": 1, "name": "Alex", **asked}, pages.Create)
+            msgspec.convert({"v": 2, "name": "Alex", **asked}, pages.Create)
         )
         self.code = made.code
         self.tokens[made.code] = {made.you: made.token}

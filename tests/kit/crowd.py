@@ -5,7 +5,6 @@ What they were told is compared with the log afterwards.
 
 import asyncio
 import json
-import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from tablee.server.table import views
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.guests import Message, new_table
+from tests.kit.numbers import Numbers
 
 
 class Acked(NamedTuple):
@@ -115,6 +115,8 @@ class Player:
         self.game: str = ""
         self.seq: int = 0
         self.waiting: Message | None = None
+        self.numbers = Numbers()
+        self._shown = ""  # the last number
         self._count = 0
 
     async def live(self) -> None:
@@ -128,7 +130,7 @@ class Player:
             await asyncio.sleep(0.02)
 
     async def _visit(self, ws: aiohttp.ClientWebSocketResponse) -> None:
-        hello: Message = {"type": "hello", "v": 1, "table": self.code}
+        hello: Message = {"type": "hello", "v": 2, "table": self.code}
         hello |= {"token": self.token} if self.token else {"name": "Chloé"}
         if self.game:
             hello["since"] = {"game": self.game, "seq": self.seq}
@@ -142,27 +144,38 @@ class Player:
     def _hear(self, message: Message) -> Message | None:
         """Note it; what to say to it, if anything."""
         kind, memory = message["type"], self.crowd.memory
-        if kind == "refused":
+        if kind == "refused" and not self._too_late(message):
             memory.troubles.append(f"refused: {message}")
         if kind == "ack":
             self._acked(message)
         if kind in ("welcome", "table", "happened"):
             self._see(message)
         if kind == "welcome":
+            self._shown = ""  # a house that was closed meanwhile has forgotten it
+            if self.waiting is not None and self.waiting["type"] == "reveal":
+                self.waiting = None
             if self.waiting is not None:
                 return self.waiting
         elif kind not in ("table", "happened", "ack"):
             return None
         return self._act(message)
 
+    def _too_late(self, message: Message) -> bool:
+        """Whether it is a number that nobody waits for any more: another was missing too long."""
+        shown = self.waiting is not None and self.waiting["type"] == "reveal"
+        if shown and message["why"]["message"] == "refused-reveal-early":
+            self.waiting = None
+        return shown and self.waiting is None
+
     def _acked(self, message: Message) -> None:
         waiting = self.waiting
         if waiting is None or message["id"] != waiting["id"]:
             self.crowd.memory.troubles.append(f"an answer to nothing: {message}")
             return
-        move = f"{self.seat} {waiting['move']}" if waiting["type"] == "play" else None
-        ack = Acked(self.code, self.you, waiting["id"], message["seq"], move)
-        self.crowd.memory.acked.append(ack)
+        if waiting["type"] != "reveal":  # which the log has with the last one only
+            move = f"{self.seat} {waiting['move']}" if waiting["type"] == "play" else None
+            ack = Acked(self.code, self.you, waiting["id"], message["seq"], move)
+            self.crowd.memory.acked.append(ack)
         self.waiting = None
         self.acks += 1
         self.crowd.news()
@@ -191,10 +204,7 @@ class Player:
         self._count += 1
         command = f"{self.code}-{self._count}"
         if self.table["state"] == "lobby":
-            mine = self.table["seats"][self.seat]
-            if mine.get("ready") or not all("who" in seat for seat in self.table["seats"]):
-                return None
-            self.waiting = {"type": "ready", "id": command, "nonce": secrets.token_hex(16)}
+            self.waiting = self._agree(command)
         else:
             legal: list[str] = self.views[0].get("legal", []) if self.views else []
             if not legal:
@@ -202,6 +212,16 @@ class Player:
             move = self.rng.choice(legal)
             self.waiting = {"type": "play", "id": command, "seat": self.seat, "move": move}
         return self.waiting
+
+    def _agree(self, command: str) -> Message | None:
+        """Be ready, and show the number that was committed to, each once."""
+        mine, answer = self.table["seats"][self.seat], self.numbers.answer(self.table, self.you)
+        if answer is not None and answer.get("nonce") != self._shown:
+            self._shown = answer.get("nonce", self._shown)
+            return {"id": command, **answer}
+        if mine.get("ready") or not all("who" in seat for seat in self.table["seats"]):
+            return None
+        return {"type": "ready", "id": command, "commit": self.numbers.commit(self.game)}
 
 
 def _hash(views: object) -> int:

@@ -138,7 +138,9 @@ class Party:
         for role, guest in self.watchers.items():
             assert (await guest.enter(self.code, role=role, lang="en"))["type"] == "welcome"
         for seat, guest in enumerate(self.seats):
-            assert (await guest.do("ready", nonce=f"{seat + 1:032x}"))["type"] == "ack"
+            commit = guest.numbers.commit(guest.game, f"{seat + 1:032x}")
+            assert (await guest.do("ready", commit=commit))["type"] == "ack"
+        await self.seats[-1].until(lambda: self.seats[-1].table["state"] == "playing")
         await self.settle(self.seats[-1])
 
     async def settle(self, guest: Guest) -> None:
@@ -176,7 +178,7 @@ class Party:
     async def greet(self, guest: Guest, **hello: Any) -> None:
         start = len(guest.told)
         await guest.connect()
-        await guest.send({"type": "hello", "v": 1, "table": self.code, **hello})
+        await guest.send({"type": "hello", "v": 2, "table": self.code, **hello})
         await guest.until(lambda: any(m["type"] == "welcome" for m in guest.told[start:]))
 
     async def pry(self, number: int) -> None:
@@ -191,7 +193,8 @@ class Party:
             spy.do("coach", seat=other),
             spy.do("slap", seat=other, claim=200, roll=0),
             spy.do("play", seat=seat, move="hold", id=OLD),
-            spy.do("ready", nonce="0" * 32),
+            spy.do("ready", commit="0" * 64),
+            spy.do("reveal", nonce="0" * 32),
             self.watchers["watcher"].do("play", seat=other, move="1"),
             self.watchers["screen"].do("takeback", seat=seat),
         ):

@@ -34,6 +34,8 @@ class _Fair(msgspec.Struct):
     table: str = ""
     seed: str | None = None  # None while the game goes on
     nonces: list[str] = []
+    commits: list[str] = []
+    withheld: int = 0
 
 
 class Importable(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,7 +99,12 @@ def _bound(
         id=name if _ID.fullmatch(name) else "",
         at=at,
         opened=opened,
-        dealt=log.Dealt(nonces=fair.nonces if fair.seed else [], rules=game.version),
+        dealt=log.Dealt(
+            nonces=fair.nonces if fair.seed else [],
+            commits=fair.commits if fair.seed else [],
+            withheld=fair.withheld if fair.seed else 0,
+            rules=game.version,
+        ),
         moves=moves,
         finished=_finished(fields),
     )

@@ -147,12 +147,37 @@ class Hosted(Body):
 
 
 class Readied(Body):
+    """Version 1: somebody was ready, and showed a number at once; now that counts for nothing."""
+
     who: int
     nonce: str
 
 
+class Committed(Body):
+    """Somebody is ready, and has committed to a number."""
+
+    who: int
+    commit: str
+
+
+class Started(Body):
+    """The host waits for nobody: the devices of those who are not ready are asked to commit."""
+
+
+class Closed(Body):
+    """Nobody commits any more: whoever has is asked for the number."""
+
+
+class Withheld(Body):
+    """Nothing was dealt, because these people did not show their numbers: all begin anew."""
+
+    who: list[int]
+
+
 class Dealt(Body):
     nonces: list[str]  # by seat
+    commits: list[str] = []  # by seat, "" for none; empty before version 2
+    withheld: int = 0  # deals before this one that came to nothing
     rules: int = 1  # the version of the game's
 
 
@@ -233,6 +258,10 @@ Logged: TypeAlias = (
     | Locked
     | Hosted
     | Readied
+    | Committed
+    | Started
+    | Closed
+    | Withheld
     | Dealt
     | Moved
     | TakenBack
@@ -267,7 +296,8 @@ def reader(events: Sequence[LoggedEvent]) -> Callable[[bytes], Logged]:
 
 
 def _raised(body: bytes, opened: int) -> Logged:
-    return msgspec.convert(upcast.raised(body, opened), Logged)
+    # The keys of an object in JSON are strings, whatever they stand for.
+    return msgspec.convert(upcast.raised(body, opened), Logged, str_keys=True)
 
 
 def first(event: LoggedEvent) -> Opened:

@@ -12,11 +12,12 @@ from tablee.server.race import judge
 from tablee.server.race.race import LATE, PINGS, LiveRace
 from tablee.server.store import log
 from tablee.server.store.log import Logged
-from tablee.server.table import decide, racing, refusals
+from tablee.server.table import decide, lobby, racing, refusals
 from tablee.server.table.agenda import Appointment
 from tablee.server.table.announcing import HOST, Announcer
 from tablee.server.table.inbox_messages import Reacted, Thought
 from tablee.server.table.refusals import Refusal, refuse
+from tablee.server.table.reveals import PATIENCE
 from tablee.server.table.sitting import SEATS
 from tablee.server.web import protocol
 
@@ -29,6 +30,7 @@ TUMBLES = {  # seconds that the dice are in the air
 HELD = 1.5  # seconds until a bot that does not slap says so
 IDLE = 60.0  # seconds without anybody after which the table is no longer kept in memory
 WINDOW, TUMBLE, RACE, IDLE_END = ((name, -1) for name in ("window", "tumble", "race", "idle"))
+COMMIT, REVEAL = ("commit", -1), ("reveal", -1)  # how long devices are asked before a deal
 
 
 class Alarms(Announcer):
@@ -38,6 +40,7 @@ class Alarms(Announcer):
         """After everybody has heard: see who must be waited for, and for how long."""
         sitting = self.sitting
         if self._asleep or not sitting.playing or sitting.paused:
+            self._watch_deal()
             if sitting.paused or not sitting.playing:
                 self._agenda.drop(WINDOW)
                 self._agenda.drop(TUMBLE)
@@ -61,6 +64,18 @@ class Alarms(Announcer):
         else:
             self._wake_bots(now)
         self._agenda.arm()
+
+    def _watch_deal(self) -> None:
+        """Devices are asked for their part of the chance, and not for ever."""
+        sitting, now = self.sitting, self.house.clock.tick()
+        asked = "" if self._asleep else sitting.dealing
+        for name in (COMMIT, REVEAL):
+            if asked != name[0]:
+                self._agenda.drop(name)
+            elif name not in self._agenda:
+                self._agenda.at(name, now + PATIENCE)
+        if asked == "commit" and not lobby.uncommitted(sitting) & self.here:
+            self._agenda.at(COMMIT, now)  # nobody is there to be asked
 
     def _watch_window(self, now: float) -> None:
         until = self.sitting.until
@@ -132,6 +147,10 @@ class Alarms(Announcer):
                 self._step()
         elif name[0] == "absent":
             self._stand_in(name[1])
+        elif name in (COMMIT, REVEAL):
+            if (body := self._reveals.overdue(sitting)) is not None:
+                self._write(body)
+                self._step()
         elif not sitting.playing or sitting.paused or self._asleep:
             return
         elif name == WINDOW:

@@ -24,6 +24,7 @@ from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox import Inbox
 from tablee.server.table.inbox_messages import Gone, Item, Rang
 from tablee.server.table.line import TOO_SLOW, Closing, Frame, Line
+from tablee.server.table.reveals import Reveals
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol, shapes
 from tablee.server.web.tokens import new_id
@@ -46,6 +47,7 @@ class Announcer:
         self._agenda = Agenda(house.clock.tick, lambda: self._inbox.put(Rang()))
         self._events: list[LoggedEvent] = []  # of this turn, not yet in the log
         self._outbox: list[Frame | Closing] = []
+        self._reveals = Reveals()
         self._restore(events)
 
     def put(self, item: Item) -> None:

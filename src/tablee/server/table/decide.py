@@ -26,11 +26,7 @@ def follow(sitting: Sitting) -> Logged | None:
     if sitting.finished is not None:
         return None
     if table is None:
-        people = {place.who for place in sitting.places if place.who is not None}
-        full = people and not any(place.open for place in sitting.places)
-        if full and all(who in sitting.nonces for who in people):
-            return lobby.dealt(sitting, sitting.nonces_by_seat())
-        return None
+        return lobby.follow(sitting)
     if table.over:
         result = table.result()
         assert result is not None
@@ -104,7 +100,7 @@ def _kick(sitting: Sitting, who: int, command: protocol.Kick) -> list[Logged]:
     host_only(sitting, who)
     if command.who == who or command.who not in sitting.guests:
         raise refuse("refused-nobody-there")
-    return [log.Left(who=command.who, kicked=True)]
+    return [*lobby.parted(sitting, command.who), log.Left(who=command.who, kicked=True)]
 
 
 def _readmit(sitting: Sitting, who: int, command: protocol.Readmit) -> list[Logged]:
@@ -113,6 +109,8 @@ def _readmit(sitting: Sitting, who: int, command: protocol.Readmit) -> list[Logg
         raise refuse("refused-nobody-there")
     if len(sitting.guests) >= lobby.MOST_GUESTS:
         raise refuse("refused-full")
+    if sitting.dealing:
+        raise refuse("refused-dealing")
     return [log.Readmitted(who=command.who)]
 
 
@@ -140,7 +138,7 @@ def _back(sitting: Sitting, who: int, command: protocol.Back) -> list[Logged]:
 
 
 def _leave(sitting: Sitting, who: int, command: protocol.Leave) -> list[Logged]:
-    return [log.Left(who=who)]
+    return [*lobby.parted(sitting, who), log.Left(who=who)]
 
 
 def heir(sitting: Sitting, here: set[int]) -> int | None:

@@ -17,7 +17,7 @@ FORGIVEN = 600.0  # seconds without a pause of theirs, after which nothing is he
 # Moves, what follows from another's command, and what the host needs against whoever is a nuisance.
 FREE = (
     *(protocol.Play, protocol.Slap, protocol.Coach, protocol.Resume),
-    *(protocol.Kick, protocol.Leave, protocol.Back),
+    *(protocol.Kick, protocol.Leave, protocol.Back, protocol.Reveal),
 )
 
 

@@ -286,6 +286,8 @@ class Room(People):
             return self._slap(command, who, item.at)
         if isinstance(command, protocol.Coach):
             return self._consulted(command, who)
+        if isinstance(command, protocol.Reveal):
+            return self._reveals.take(sitting, who, command.nonce)
         if isinstance(command, protocol.Pause):
             (body,) = decide.decide(sitting, who, command)
             assert isinstance(body, log.Paused)

@@ -1,14 +1,14 @@
 """A sitting: a lobby and the game dealt there, as the log tells it; nothing else changes it."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from tablee.core.bits import bit, has
 from tablee.core.seats import CLOCK, DEALER
 from tablee.core.telling import members
 from tablee.games import CATALOGUE
 from tablee.play import race
-from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
+from tablee.play.fair import Fairness, below, commitment, drawn, next_seed
 from tablee.play.table import Table
 from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
@@ -35,7 +35,9 @@ class Sitting:
         "coached",
         "code",
         "commit",
+        "commits",
         "committed",
+        "dealing",
         "done",
         "draws",
         "fairness",
@@ -60,6 +62,7 @@ class Sitting:
         "shown",
         "table",
         "until",
+        "withheld",
     )
 
     def __init__(self, game: str, opened: log.Opened) -> None:
@@ -80,7 +83,10 @@ class Sitting:
         self.last: Before | None = opened.last
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
-        self.nonces: dict[int, str] = {}  # of those who are ready
+        self.nonces: dict[int, str] = {}  # of those who were ready before one had to commit
+        self.commits: dict[int, str] = {}  # of those who are ready
+        self.dealing: Literal["", "commit", "reveal"] = ""  # what devices are asked for
+        self.withheld: list[list[str]] = []  # deals that came to nothing, and because of whom
         self.table: Table | None = None
         self.fairness: Fairness | None = None
         self.draws = 0  # moves of the dealer
@@ -244,7 +250,9 @@ class Sitting:
         guest = self.guests.pop(body.who, None)
         self.absent -= {body.who}
         self.nonces.pop(body.who, None)
+        self.commits.pop(body.who, None)
         seats, self._seats = self.seats_of(body.who), None
+        self.dealing = "" if seats else self.dealing
         if body.kicked and guest is not None:
             self.kicked[body.who] = (guest, {seat: self.places[seat].name for seat in seats})
             if len(self.kicked) > MOST_KICKED:
@@ -284,7 +292,7 @@ class Sitting:
 
     def _arranged(self, body: log.Arranged) -> None:
         self.settings, self.places, self._seats = body.settings, list(body.places), None
-        self.nonces = {}  # whoever was ready was ready for something else
+        self.nonces, self.commits = {}, {}  # whoever was ready was ready for something else
 
     def _locked(self, body: log.Locked) -> None:
         self.locked = body.locked
@@ -295,6 +303,19 @@ class Sitting:
     def _readied(self, body: log.Readied) -> None:
         self.nonces[body.who] = body.nonce
 
+    def _committed(self, body: log.Committed) -> None:
+        self.commits[body.who] = body.commit
+
+    def _asked(self, body: log.Started | log.Closed) -> None:
+        self.dealing = "commit" if isinstance(body, log.Started) else "reveal"
+
+    def _withheld(self, body: log.Withheld) -> None:
+        """Whatever may be known of the chance of this deal is of no use for the next one."""
+        self.withheld.append([self.guests[who].name for who in body.who])
+        self.dealing, self.commits = "", {}
+        self.seed = next_seed(self.seed)
+        self.commit = commitment(self.seed, self.committed)
+
     def _dealt(self, body: log.Dealt) -> None:
         settings = self.settings
         game = CATALOGUE[settings.game]
@@ -304,7 +325,10 @@ class Sitting:
         self.table = Table(game, settings.players, settings.options)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
         if self.seed:
-            self.fairness = Fairness(self.committed, self.seed, nonces)
+            self.fairness = Fairness(
+                self.committed, self.seed, nonces, tuple(body.commits), body.withheld
+            )
+        self.dealing = ""
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None
@@ -341,14 +365,6 @@ class Sitting:
     def _finished(self, body: log.Finished) -> None:
         self.finished, self.until = body, None
 
-    def nonces_by_seat(self) -> list[str]:
-        """A bot, or whoever is not ready, adds nothing to chance."""
-        silent = SILENT.hex()
-        return [
-            silent if place.who is None else self.nonces.get(place.who, silent)
-            for place in self.places
-        ]
-
     def _opened(self, body: log.Opened) -> None:
         """Everything was said when the sitting began."""
 
@@ -363,6 +379,10 @@ class Sitting:
         log.Locked: _locked,
         log.Hosted: _hosted,
         log.Readied: _readied,
+        log.Committed: _committed,
+        log.Started: _asked,
+        log.Closed: _asked,
+        log.Withheld: _withheld,
         log.Dealt: _dealt,
         log.Moved: _moved,
         log.TakenBack: _taken_back,

@@ -13,6 +13,7 @@ Code: TypeAlias = Annotated[str, Meta(pattern=f"^[{LETTERS}]{{4}}\\Z")]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64)]
 Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Commitment: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 Who: TypeAlias = Annotated[int, Meta(ge=0, lt=10_000)]
@@ -102,6 +103,8 @@ class Fair(Struct, frozen=True, omit_defaults=True):
 
     table: str
     commit: str
+    commits: list[str] = []  # to the nonces, by seat, "" for none; none in games from before
+    withheld: int = 0  # deals before this one that came to nothing
     seed: str | None = None
     nonces: list[str] | None = None
 
@@ -137,6 +140,9 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: list[Chair]
     commit: str
     nonces: list[str] = []  # by seat, once the cards are dealt
+    commits: list[str] = []  # to the nonces, by seat, "" for none; empty while nobody has committed
+    dealing: Literal["", "commit", "reveal"] = ""  # what devices are asked for before the deal
+    withheld: list[list[str]] = []  # deals that came to nothing, and who showed no number
     locked: bool = False
     paused: bool = False
     forgets: bool = False  # what was told is to be remembered, not to be looked up
