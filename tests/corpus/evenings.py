@@ -29,6 +29,12 @@ Known: TypeAlias = dict[str, tuple[str, Tokens]]  # by code: the moment, and eve
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
+def some(game: Game, names: Sequence[str]) -> list[tuple[str, Scene, Setting]]:
+    """Only these scenes, for what no older generation has."""
+    settings = cycle(meeting(game, 2))
+    return [(name, SCENES[name], next(settings)) for name in names]
+
+
 def moments(game: Game) -> list[tuple[str, Scene, Setting]]:
     """Every scene, once; any two values of options meet in one of them."""
     scenes = {**SCENES, **{scene.__name__: scene for scene in SPECIAL[game.name]}}

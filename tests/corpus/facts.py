@@ -85,6 +85,8 @@ def of_table(events: Sequence[LoggedEvent]) -> Facts:
         ),
         "last": None if sitting.last is None else sitting.last.game,
     }
+    if sitting.dealing or sitting.withheld:
+        facts |= {"dealing": sitting.dealing, "withheld": sitting.withheld}
     if sitting.finished is not None:
         over = sitting.finished
         facts |= {"state": "finished", "points": over.points, "winners": over.winners}

@@ -82,7 +82,7 @@ test.each<[string, (nonce: string) => Partial<Fair>]>([
     'another seed with its own commitment',
     () => ({ seed: '00'.repeat(32), commit: sha(Buffer.alloc(32), GAME) }),
   ],
-  ['no seed', () => ({ seed: null })],
+  ['no seed', () => ({ seed: '' })],
   ['another number of somebody else', (nonce) => ({ nonces: [nonce, '00'.repeat(16), '0'.repeat(32)] })],
   ['another number of one’s own', () => ({ nonces: [OTHER, OTHER, '0'.repeat(32)] })],
   ['a number of a bot', (nonce) => ({ nonces: [nonce, OTHER, OTHER] })],
