@@ -61,6 +61,7 @@ class Guest:
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self._listener: asyncio.Task[None] | None = None
         self._saying: asyncio.Future[None] | None = None
+        self._withheld: dict[str, int] = {}  # by game, the deals that came to nothing
 
     async def enter(self, code: str, **hello: Any) -> Message:
         """Say hello; the answer is a welcome or a refusal."""
@@ -124,6 +125,10 @@ class Guest:
     def _answer(self) -> None:
         """Give one's part of the chance, if the table asks for it."""
         answer = self.numbers.answer(self.table, self.you)
+        withheld = len(self.table.get("withheld", []))
+        if withheld > self._withheld.get(self.game, 0) and self.numbers.kept:
+            self._withheld[self.game] = withheld  # somebody's machine was too busy: once more
+            answer = {"type": "ready", "commit": self.numbers.commit(self.game)}
         if answer is not None:
             said = self.send({"id": next(self._ids), **answer})
             self._saying = asyncio.ensure_future(said)

@@ -11,6 +11,7 @@ from tablee.play.table import Table
 from tablee.server.ops.journal import Journal
 from tablee.server.store import archive, chain, log
 from tablee.server.table.directory import Directory
+from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.reveals import PATIENCE
 from tests.kit.numbers import sealed
 from tests.kit.parlour import Device, Parlour, Quick, evening
@@ -178,6 +179,23 @@ def test_a_host_who_waits_for_nobody_does_not_leave_them_out() -> None:
         await parlour.ask(alex, "reveal", nonce=MINE)
         await parlour.ask(bea, "reveal", nonce=OTHERS)
         assert chloe.table["nonces"] == [MINE, OTHERS, SILENT.hex()]
+
+    evening(run)
+
+
+def test_a_device_that_commits_at_the_last_moment_has_its_time_to_show_the_number() -> None:
+    async def run(parlour: Parlour) -> None:
+        alex, bea = await gathered(parlour, "Béa")
+        await parlour.ask(alex, "start", nonce=MINE)
+        room = await parlour.room()
+        parlour.watch.seconds += LATE
+        room.put(parlour.saying(bea, "ready", nonce=OTHERS))
+        room.put(Rang())  # in the same turn
+        await parlour.settle()
+        assert alex.table["dealing"] == "reveal"
+        await parlour.ask(bea, "reveal", nonce=OTHERS)
+        await parlour.ask(alex, "reveal", nonce=MINE)
+        assert alex.table["nonces"] == [MINE, OTHERS]
 
     evening(run)
 

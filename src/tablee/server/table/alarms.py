@@ -148,8 +148,8 @@ class Alarms(Announcer):
         elif name[0] == "absent":
             self._stand_in(name[1])
         elif name in (COMMIT, REVEAL):
-            if (body := self._reveals.overdue(sitting)) is not None:
-                self._write(body)
+            if name[0] == sitting.dealing:  # or it was answered just in time
+                self._write(self._reveals.overdue(sitting))
                 self._step()
         elif not sitting.playing or sitting.paused or self._asleep:
             return

@@ -43,11 +43,9 @@ class Reveals:
         seated = (who for who in sitting.commits if sitting.seats_of(who))
         return [who for who in seated if who not in shown]
 
-    def overdue(self, sitting: Sitting) -> Logged | None:
+    def overdue(self, sitting: Sitting) -> Logged:
         """What comes of it that a device was asked and is silent."""
         if sitting.dealing == "commit":
             return log.Closed()
-        if sitting.dealing != "reveal":
-            return None
         missing = self._missing(sitting)
         return log.Withheld(who=missing) if missing else lobby.dealt(sitting, self._shown)
