@@ -193,7 +193,7 @@ def test_every_address_named_is_there(house: House) -> None:
 def test_its_health_is_told_as_printed(house: House) -> None:
     status, text = get(house, "/healthz")
     assert status == 200
-    assert json.loads(text) == {"ok": True, "protocol": 1}
+    assert json.loads(text) == {"ok": True, "protocol": 2}
     assert f"`{text}`" in DOCUMENT
 
 
