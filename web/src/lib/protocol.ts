@@ -139,6 +139,8 @@ export interface Settings {
   quiet?: boolean;
   /** a false start counts as the fastest a human can be */
   lenient?: boolean;
+  /** of slaps: how far a distance is believed; null: by `listed` */
+  judging?: "friends" | "strict" | null;
 }
 
 /** Whoever sits is ready for the next deal, and adds a number to its chance. */
@@ -337,6 +339,8 @@ export interface Chair {
   ready?: boolean;
   /** a bot plays for the person */
   stand_in?: boolean;
+  /** the person's, if they slap as people hardly ever do */
+  hands?: "quick" | "steady";
 }
 
 /** A game that is over; its replay is at /r/`game`. */
@@ -430,6 +434,8 @@ export interface Photo {
   claim: number;
   ping: number;
   quota: number;
+  /** what could be given back of `elapsed`, at most */
+  most: number;
 }
 
 /** A move was made. */

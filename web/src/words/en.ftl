@@ -98,6 +98,11 @@ make-listed = Shown in the list of tables
 make-chat = Free text allowed
 make-quiet = Quiet mode: everybody answers in secret, no race
 make-lenient = Lenient with false starts
+make-judging = How slaps are judged
+make-judging-friends = Among friends
+make-judging-strict = Strictly, for strangers
+judging-friends = Slaps among friends: everybody’s distance is believed, so that near and far win alike.
+judging-strict = Slaps judged strictly: a line counts for at most 20 ms more than the middle one of the others’. Lying about it hardly pays; whoever is much farther away wins less often.
 make-apply = Apply
 make-change = Change
 make-change-title = Another game, other options
@@ -184,6 +189,10 @@ seat-unready = not ready yet
 seat-away = away
 seat-watches = looks on
 seat-stand-in = a bot plays
+seat-hands-quick = hands quicker than people’s
+seat-hands-steady = hands steadier than people’s
+seat-hands-quick-why = What quick hands! People’s are hardly ever so: just ask { $name }.
+seat-hands-steady-why = What steady hands! One slap like the other, as people’s hardly ever are: just ask { $name }.
 
 ## The game
 

@@ -39,7 +39,8 @@ class LiveRace:
         if elapsed < 0:  # on its way before the dice were
             raise refuse(judge.EARLY)
         median, least = self.rtts[seat]
-        attempt = judge.Attempt(seat, min(elapsed, judge.LONGEST), claim, median, least)
+        others = self._others(sitting, seat)
+        attempt = judge.Attempt(seat, min(elapsed, judge.LONGEST), claim, median, least, others)
         if not attempt.possible:
             raise refuse(judge.IMPOSSIBLE)
         if attempt.early and not sitting.settings.lenient:
@@ -52,7 +53,19 @@ class LiveRace:
             claim=claim,
             rtt_median=median,
             rtt_least=least,
+            others=list(others),
         )
+
+    def _others(self, sitting: Sitting, seat: int) -> tuple[float, ...]:
+        """At a strict table, how far away the other people are, as far as it was measured."""
+        if sitting.settings.judging != "strict":
+            return ()
+        own, found = sitting.places[seat].who, dict[int, float]()
+        for other, (median, _) in self.rtts.items():
+            who = sitting.places[other].who
+            if who is not None and who != own and median:  # a bot that stands in is nowhere
+                found[who] = round(median, 1)
+        return tuple(sorted(found.values()))
 
     def wait(self, sitting: Sitting, now: float) -> float:
         """How many seconds until the verdict can be given."""
@@ -66,7 +79,8 @@ class LiveRace:
         for seat in members(sitting.racing):
             if seat not in slapped and seat in self.sent:
                 elapsed = (now - self.sent[seat]) * 1000
-                silent.append(judge.Silent(seat, elapsed, self.rtts[seat][0]))
+                others = self._others(sitting, seat)
+                silent.append(judge.Silent(seat, elapsed, self.rtts[seat][0], others))
                 if sitting.played_by_bot(seat):
                     quotas[seat] = 0.0
         return judge.wait(min(times), (now - self.first) * 1000, silent, quotas) / 1000

@@ -49,6 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     chat: bool = False
     quiet: bool = False
     lenient: bool = False
+    judging: Literal["friends", "strict"] = "friends"  # as all slaps were before there was a choice
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:
@@ -100,6 +101,7 @@ class Opened(Body):
     committed: str = ""  # the id that the seed was committed to, if not this log's
     locked: bool = False
     quotas: dict[int, float] = {}  # of the judge, by person
+    hands: dict[int, list[tuple[float, float]]] = {}  # of their latest slaps, by person
     last: Before | None = None
     done: list[tuple[int, str]] = []  # commands carried out before, which may be sent again
     newcomer: int = 0  # the number that the next person gets
@@ -182,6 +184,7 @@ class Slapped(Body):
     claim: float
     rtt_median: float
     rtt_least: float
+    others: list[float] = []  # at a strict table: the round trips of the other people
 
 
 class Answered(Body):

@@ -115,6 +115,7 @@ class Announcer:
             mind.hear(heard(rows, seat))
         if sitting.photo is not None:
             self._photo = views.photo(sitting.photo, quotas)
+            self._changed |= sitting.reflexes.changed
         if type(body) is log.Moved:
             self._moved = True
             if body.stand_in:
@@ -215,6 +216,7 @@ class Announcer:
             seed=secrets.token_hex(32),
             locked=old.locked,
             quotas={who: quota for who, quota in old.quotas.items() if who in old.guests},
+            hands={who: hands for who, hands in old.reflexes.latest.items() if who in old.guests},
             last=views.remembered(old),
             done=[key for key in old.done if key[0] in old.guests][-40:],
             kicked=[guest for guest, _ in old.kicked.values()],

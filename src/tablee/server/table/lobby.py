@@ -25,7 +25,8 @@ def checked(settings: shapes.Settings) -> log.Settings:
         options = game.settle(settings.options)
     except ValueError:
         raise refuse("refused-options") from None
-    settled = msgspec.structs.replace(settings, options=options)
+    judging = settings.judging or ("strict" if settings.listed else "friends")
+    settled = msgspec.structs.replace(settings, options=options, judging=judging)
     return log.Settings(**msgspec.structs.asdict(settled))
 
 

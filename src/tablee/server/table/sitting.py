@@ -12,6 +12,7 @@ from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
 from tablee.play.table import Table
 from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
+from tablee.server.race.hands import Reflexes
 from tablee.server.store import log
 from tablee.server.store.log import Before, Guest, Logged, Place
 
@@ -53,6 +54,7 @@ class Sitting:
         "photo",
         "places",
         "quotas",
+        "reflexes",
         "rolled",
         "seed",
         "seq",
@@ -77,6 +79,7 @@ class Sitting:
         self.committed = opened.committed or game
         self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
+        self.reflexes = Reflexes(opened.hands)
         self.last: Before | None = opened.last
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
@@ -234,6 +237,8 @@ class Sitting:
             if place.who is not None:
                 quotas[place.who] = min(quota, quotas.get(place.who, quota))
         self.quotas.update(quotas)
+        slaps = (slap.attempt for slap in self.photo.judged)
+        self.reflexes.see((self.places[slap.seat].who, slap) for slap in slaps)
 
     def _joined(self, body: log.Joined) -> None:
         self.guests[body.guest.who] = body.guest
@@ -317,7 +322,10 @@ class Sitting:
 
     def _slapped(self, body: log.Slapped) -> None:
         self.attempts.append(
-            judge.Attempt(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least)
+            judge.Attempt(
+                *(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least),
+                others=tuple(body.others),
+            )
         )
 
     def _answered(self, body: log.Answered) -> None:

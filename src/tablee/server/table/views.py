@@ -169,6 +169,7 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
         level=place.level,
         ready=place.level is not None or place.who in sitting.nonces,
         stand_in=place.who in sitting.absent,
+        hands=None if place.who is None else sitting.reflexes.remarks.get(place.who),
     )
 
 
@@ -185,6 +186,7 @@ def photo(verdict: judge.RaceVerdict | None, quotas: Sequence[float]) -> list[Ph
             claim=round(slap.attempt.claim, 1),
             ping=round(slap.attempt.rtt_median, 1),
             quota=round(quotas[slap.attempt.seat], 1),
+            most=round(slap.attempt.most, 1),
         )
         for slap in verdict.judged
     ]

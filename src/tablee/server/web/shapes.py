@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.games import CATALOGUE
+from tablee.server.race.hands import Remark
 from tablee.server.web.sights import sights
 
 LETTERS = "BCDFGHJKMNPQRTVWX"  # no vowel, so no word; nothing that looks like a digit
@@ -19,6 +20,7 @@ Who: TypeAlias = Annotated[int, Meta(ge=0, lt=10_000)]
 Avatar: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=4)]
 Role: TypeAlias = Literal["player", "watcher", "screen"]
+Judging: TypeAlias = Literal["friends", "strict"]
 Language: TypeAlias = Literal["en", "fr"]
 # What a seat sees of the cards: one of the games' own dataclasses, or the fields of its table.
 SIGHTS = (*(kind.__name__ for kind in sights()), "PlainSight")
@@ -44,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chat: bool = False  # free text; the ready-made phrases are always there
     quiet: bool = False  # no race in a game that has one: everybody answers in secret
     lenient: bool = False  # a false start counts as the fastest a human can be
+    judging: Judging | None = None  # of slaps: how far a distance is believed; None: by `listed`
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:
@@ -90,6 +93,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     level: int | None = None  # of the bot
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
+    hands: Remark | None = None  # the person's, if they slap as people hardly ever do
 
 
 class Result(Struct, frozen=True):
@@ -163,6 +167,7 @@ class Photo(Struct, frozen=True, kw_only=True):
     claim: float
     ping: float
     quota: float
+    most: float  # what could be given back of `elapsed`, at most
 
 
 class Counsel(Struct, frozen=True, kw_only=True, omit_defaults=True):
