@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from statistics import median, median_low
+from statistics import median
 from typing import Any, TypeAlias
 
 from tablee.server.race import distance
@@ -104,8 +104,7 @@ JUDGINGS: dict[str, Judging] = {
     "at most 40": capped(40),
     "equal waits, 60": waiting(60),
     "least of the others + 20": following(min, 20),
-    "middle of the others + 20: strict": strict,
-    "middle of the others + 30": following(median_low, 30),
+    "middle of the others + 20": strict,
 }
 LIES: dict[str, dict[str, Any]] = {
     "time only": {"late": 0},

@@ -14,6 +14,7 @@ import pytest
 
 from tablee.play.fair import Fairness, below
 from tablee.server.race import distance, judge
+from tablee.server.race.hands import LATEST
 from tablee.server.table.sitting import SLAPS
 from tests.kit.evenings import Outcomes, chosen, tell, together
 from tests.kit.guests import Guest, Message, new_table
@@ -197,6 +198,48 @@ async def nobody_says_of_themselves_how_near_they_are(inn: Inn) -> None:
 async def a_proxy_says_how_far_its_clients_are(inn: Inn) -> None:
     assert max(await late(inn, Known)) == 1.5 + distance.SLACK
     assert min(await late(inn, Delayer)) >= 100  # if it says nothing, nobody knows
+
+
+# The host's choice ------------------------------------------------------------------------------
+
+
+@evening
+async def at_a_strict_table_nobody_is_given_much_more_than_the_middle_of_the_others(
+    inn: Inn,
+) -> None:
+    table, seen = await inn.table((0.0, 20.0, 60.0, 0.0), last=Delayer, judging="strict"), 0
+    while seen < 2 and len(table.rolls) < MOST:
+        roll = await table.race(Hand(250), Hand(250), Hand(250), Hand(320, claim=100))
+        pings = {slap["seat"]: slap["ping"] for slap in roll.photo}
+        for slap in roll.photo if len(pings) == 4 and min(pings.values()) > 0 else []:
+            others = sorted(ping for seat, ping in pings.items() if seat != slap["seat"])
+            assert slap["most"] == pytest.approx(others[1] + judge.STRICT, abs=0.2)
+            assert slap["judged"] >= slap["elapsed"] - slap["most"] - 0.2
+            if slap["seat"] == 3:
+                seen += slap["ping"] >= 100 > slap["most"]  # it seems far, and gains little by it
+    assert seen == 2
+    assert table.guests[0].table["settings"]["judging"] == "strict"
+
+
+@evening
+async def hands_quicker_than_peoples_are_shown_to_all_and_to_the_next_game(inn: Inn) -> None:
+    table = await inn.table((0.0, 20.0), pace="instant")
+
+    def remarks(guest: Guest) -> list[str | None]:
+        return [chair.get("hands") for chair in guest.table["seats"]]
+
+    rolls = 0
+    while remarks(table.guests[0]) == [None, None] and rolls < MOST:
+        roll = await table.race(Hand(None), Hand(140, claim=100))
+        assert all(slap["most"] == judge.CAP for slap in roll.photo)  # among friends
+        rolls += 1
+    assert LATEST <= rolls < MOST
+    for guest in (*table.guests, *table.watchers):
+        await guest.until(lambda guest=guest: remarks(guest) == [None, "quick"])
+    host, game = table.guests[0], table.guests[0].table["game"]
+    await table.over()
+    await host.until(lambda: host.table["game"] != game)
+    assert remarks(host) == [None, "quick"]
 
 
 # What does not count ----------------------------------------------------------------------------

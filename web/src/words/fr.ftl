@@ -101,8 +101,8 @@ make-lenient = Indulgent avec les faux départs
 make-judging = Jugement des tapes
 make-judging-friends = Entre amis
 make-judging-strict = Strict, entre inconnus
-judging-friends = Tapes entre amis : on croit chacun sur sa distance, et l’on gagne aussi souvent de loin que de près.
-judging-strict = Tapes jugées strictement : une ligne compte au plus 20 ms de plus que celle du milieu parmi les autres. Mentir ne rapporte guère ; qui joue de bien plus loin gagne moins souvent.
+judging-friends = Tapes entre amis : on croit chacun sur sa distance, et l’on gagne aussi souvent de loin que de près.
+judging-strict = Tapes jugées strictement : une ligne compte au plus 20 ms de plus que celle du milieu parmi les autres. Mentir ne rapporte guère ; qui joue de bien plus loin gagne moins souvent.
 make-apply = Appliquer
 make-change = Changer
 make-change-title = Un autre jeu, d’autres options
@@ -191,8 +191,8 @@ seat-watches = regarde
 seat-stand-in = un robot joue
 seat-hands-quick = des mains plus vives que nature
 seat-hands-steady = des mains plus régulières que nature
-seat-hands-quick-why = Quelles mains ! On n’est presque jamais si rapide : demandez donc à { $name }.
-seat-hands-steady-why = Quelle régularité ! Une tape comme l’autre, ce qui n’arrive presque jamais : demandez donc à { $name }.
+seat-hands-quick-why = Quelles mains ! On n’est presque jamais si rapide : demandez donc à { $name }.
+seat-hands-steady-why = Quelle régularité ! Une tape comme l’autre, ce qui n’arrive presque jamais : demandez donc à { $name }.
 
 ## La partie
 
