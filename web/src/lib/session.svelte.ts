@@ -433,8 +433,7 @@ export class Session {
     if (chair?.who === undefined) return '';
     if (chair.stand_in) return t('seat-stand-in');
     const person = this.table?.people.find((each) => each.who === chair.who);
-    if (person && !person.here) return t('seat-away');
-    return chair.hands ? t(`seat-hands-${chair.hands}`) : '';
+    return person && !person.here ? t('seat-away') : '';
   }
 
   private context(): At {

@@ -189,10 +189,8 @@ seat-unready = not ready yet
 seat-away = away
 seat-watches = looks on
 seat-stand-in = a bot plays
-seat-hands-quick = hands quicker than people’s
-seat-hands-steady = hands steadier than people’s
-seat-hands-quick-why = What quick hands! People’s are hardly ever so: just ask { $name }.
-seat-hands-steady-why = What steady hands! One slap like the other, as people’s hardly ever are: just ask { $name }.
+seat-hands-quick = What quick hands! People’s are hardly ever so: just ask { $name }.
+seat-hands-steady = What steady hands! One slap like the other, as people’s hardly ever are: just ask { $name }.
 
 ## The game
 

@@ -189,10 +189,8 @@ seat-unready = pas encore prêt
 seat-away = absent
 seat-watches = regarde
 seat-stand-in = un robot joue
-seat-hands-quick = des mains plus vives que nature
-seat-hands-steady = des mains plus régulières que nature
-seat-hands-quick-why = Quelles mains ! On n’est presque jamais si rapide : demandez donc à { $name }.
-seat-hands-steady-why = Quelle régularité ! Une tape comme l’autre, ce qui n’arrive presque jamais : demandez donc à { $name }.
+seat-hands-quick = Quelles mains ! On n’est presque jamais si rapide : demandez donc à { $name }.
+seat-hands-steady = Quelle régularité ! Une tape comme l’autre, ce qui n’arrive presque jamais : demandez donc à { $name }.
 
 ## La partie
 
