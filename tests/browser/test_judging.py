@@ -1,4 +1,4 @@
-"""How slaps are judged, in a real browser: chosen, said, and shown; and hands that are remarkable."""
+"""How slaps are judged, in a real browser: chosen, said and shown; and remarkable hands."""
 
 from typing import Any
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.server.race.hands import ALIKE, LATEST, QUICK, STEADY, Hand, Reflexes, hand, remark
+from tablee.server.race.hands import ALIKE, LATEST, QUICK, STEADY, Hand, LatestSlaps, hand, remark
 from tablee.server.race.judge import Attempt
 from tests.server.racers import Line, reaction
 from tests.server.streams import PEOPLE, PROGRAMS, program, remarkable_after, slaps
@@ -66,26 +66,26 @@ def test_in_which_order_they_came_does_not_matter(hands: list[Hand]):
 
 
 def test_a_table_hears_of_it_when_it_changes_and_of_bots_never():
-    reflexes = Reflexes({})
+    latest_slaps = LatestSlaps({})
     for number in range(LATEST):
-        assert not reflexes.changed
+        assert not latest_slaps.changed
         slap = Attempt(0, 101 + 38, 101, 38, 30)
-        reflexes.see([(7, slap), (None, Attempt(1, 101, 101, 38, 30))])
-        assert reflexes.changed == (number == LATEST - 1)
-    assert reflexes.remarks == {7: "quick"}
-    reflexes.see([(7, Attempt(0, 400, 300, 38, 30))])
-    assert not reflexes.changed
-    assert len(reflexes.latest[7]) == LATEST
+        latest_slaps.see([(7, slap), (None, Attempt(1, 101, 101, 38, 30))])
+        assert latest_slaps.changed == (number == LATEST - 1)
+    assert latest_slaps.remarks == {7: "quick"}
+    latest_slaps.see([(7, Attempt(0, 400, 300, 38, 30))])
+    assert not latest_slaps.changed
+    assert len(latest_slaps.by_person[7]) == LATEST
 
 
 def test_it_is_carried_to_the_next_sitting():
-    before = Reflexes({})
+    before = LatestSlaps({})
     for _ in range(LATEST - 1):
         before.see([(7, Attempt(0, 139, 101, 38, 30))])
-    after = Reflexes(before.latest)
+    after = LatestSlaps(before.by_person)
     assert after.remarks == {}
     after.see([(7, Attempt(0, 139, 101, 38, 30))])
-    assert after.remarks == Reflexes(after.latest).remarks == {7: "quick"}
+    assert after.remarks == LatestSlaps(after.by_person).remarks == {7: "quick"}
 
 
 # Thousands of slaps

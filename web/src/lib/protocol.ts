@@ -564,7 +564,7 @@ export interface Playable {
   presets: Record<string, Record<string, boolean | number | string>>;
   /** in which it has words, see GET /api/games/NAME/words/LANG */
   languages: string[];
-  /** whether it matters who acts first: `quiet` and `lenient` mean something */
+  /** whether it matters who acts first: `quiet`, `lenient`, `judging` mean something */
   race: boolean;
   /** whether anybody knows what another does not */
   hides: boolean;

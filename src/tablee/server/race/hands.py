@@ -41,14 +41,14 @@ def remark(hands: Sequence[Hand]) -> Remark | None:
     return "steady" if min(spreads) < STEADY else None
 
 
-class Reflexes:
+class LatestSlaps:
     """The latest slaps of everybody at a table, and what is remarkable about them."""
 
-    def __init__(self, latest: Mapping[int, Sequence[Hand]]) -> None:
-        self.latest = {who: list(hands) for who, hands in latest.items()}  # by person
+    def __init__(self, kept: Mapping[int, Sequence[Hand]]) -> None:
+        self.by_person = {who: list(hands) for who, hands in kept.items()}
         self.remarks: dict[int, Remark] = {}
         self.changed = False  # whether the last race has changed what is remarkable
-        for who in self.latest:
+        for who in self.by_person:
             self._look(who)
 
     def see(self, raced: Iterable[tuple[int | None, Attempt]]) -> None:
@@ -56,11 +56,11 @@ class Reflexes:
         before = dict(self.remarks)
         for who, attempt in raced:
             if who is not None and (found := hand(attempt)) is not None:
-                self.latest[who] = [*self.latest.get(who, []), found][-LATEST:]
+                self.by_person[who] = [*self.by_person.get(who, []), found][-LATEST:]
                 self._look(who)
         self.changed = self.remarks != before
 
     def _look(self, who: int) -> None:
         self.remarks.pop(who, None)
-        if (found := remark(self.latest[who])) is not None:
+        if (found := remark(self.by_person[who])) is not None:
             self.remarks[who] = found

@@ -115,7 +115,7 @@ class Announcer:
             mind.hear(heard(rows, seat))
         if sitting.photo is not None:
             self._photo = views.photo(sitting.photo, quotas)
-            self._changed |= sitting.reflexes.changed
+            self._changed |= sitting.latest_slaps.changed
         if type(body) is log.Moved:
             self._moved = True
             if body.stand_in:
@@ -216,7 +216,9 @@ class Announcer:
             seed=secrets.token_hex(32),
             locked=old.locked,
             quotas={who: quota for who, quota in old.quotas.items() if who in old.guests},
-            hands={who: hands for who, hands in old.reflexes.latest.items() if who in old.guests},
+            hands={
+                who: hands for who, hands in old.latest_slaps.by_person.items() if who in old.guests
+            },
             last=views.remembered(old),
             done=[key for key in old.done if key[0] in old.guests][-40:],
             kicked=[guest for guest, _ in old.kicked.values()],

@@ -12,7 +12,7 @@ from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
 from tablee.play.table import Table
 from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
-from tablee.server.race.hands import Reflexes
+from tablee.server.race.hands import LatestSlaps
 from tablee.server.store import log
 from tablee.server.store.log import Before, Guest, Logged, Place
 
@@ -46,6 +46,7 @@ class Sitting:
         "host",
         "kicked",
         "last",
+        "latest_slaps",
         "left",
         "locked",
         "newcomer",
@@ -54,7 +55,6 @@ class Sitting:
         "photo",
         "places",
         "quotas",
-        "reflexes",
         "rolled",
         "seed",
         "seq",
@@ -79,7 +79,7 @@ class Sitting:
         self.committed = opened.committed or game
         self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
-        self.reflexes = Reflexes(opened.hands)
+        self.latest_slaps = LatestSlaps(opened.hands)
         self.last: Before | None = opened.last
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
@@ -238,7 +238,7 @@ class Sitting:
                 quotas[place.who] = min(quota, quotas.get(place.who, quota))
         self.quotas.update(quotas)
         slaps = (slap.attempt for slap in self.photo.judged)
-        self.reflexes.see((self.places[slap.seat].who, slap) for slap in slaps)
+        self.latest_slaps.see((self.places[slap.seat].who, slap) for slap in slaps)
 
     def _joined(self, body: log.Joined) -> None:
         self.guests[body.guest.who] = body.guest

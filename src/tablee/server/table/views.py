@@ -169,7 +169,7 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
         level=place.level,
         ready=place.level is not None or place.who in sitting.nonces,
         stand_in=place.who in sitting.absent,
-        hands=None if place.who is None else sitting.reflexes.remarks.get(place.who),
+        hands=None if place.who is None else sitting.latest_slaps.remarks.get(place.who),
     )
 
 
