@@ -209,7 +209,7 @@ async def at_a_strict_table_nobody_is_given_much_more_than_the_middle_of_the_oth
 ) -> None:
     table, seen = await inn.table((0.0, 20.0, 60.0, 0.0), last=Delayer, judging="strict"), 0
     while seen < 2 and len(table.rolls) < MOST:
-        roll = await table.race(Hand(250), Hand(250), Hand(250), Hand(320, claim=100))
+        roll = await table.race(Hand(260), Hand(240), Hand(200), Hand(250, claim=100))
         pings = {slap["seat"]: slap["ping"] for slap in roll.photo}
         for slap in roll.photo if len(pings) == 4 and min(pings.values()) > 0 else []:
             others = sorted(ping for seat, ping in pings.items() if seat != slap["seat"])
