@@ -27,7 +27,7 @@ class Socket:
 
     __slots__ = (
         *("_asked", "_direct", "_rtts", "_slow", "_told", "_transport", "_ws"),
-        *("bucket", "heard", "line", "room"),
+        *("bucket", "heard", "line", "room", "turn"),
     )
 
     def __init__(
@@ -49,6 +49,7 @@ class Socket:
         self.heard = time.monotonic()
         self.line = Line(self)
         self.room: Room | None = None
+        self.turn = 0  # in the rota of pings
 
     def send(self, *frames: bytes) -> None:
         """Written straight to the transport: the library's own way may wait for a slow reader."""

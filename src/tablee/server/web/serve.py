@@ -1,7 +1,6 @@
 """The house opens: the log, the directory and the doors, until somebody asks it to close."""
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -18,6 +17,7 @@ from aiohttp import web
 
 from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
+from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import UnreadableLog, UnusableLog
@@ -74,8 +74,7 @@ async def _open(
     journal, metrics = Journal(sys.stderr), Metrics()
     _allow_many()
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
-    gc.freeze()  # what is loaded stays; looking for garbage in it would make everybody wait
-    gc.set_threshold(10_000, 50, 50)
+    garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
     os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
@@ -113,6 +112,7 @@ async def _open(
         loop = asyncio.get_running_loop()
         listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
         closing = _told_to_close()
+        garbage.settle()  # and what was made for as long as the house is open
         journal.info("open", tables=directory.live, port=port)
         ready(where)
         await closing.wait()

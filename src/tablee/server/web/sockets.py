@@ -30,6 +30,7 @@ from tablee.server.web.connection import Socket, closing
 from tablee.server.web.guesses import Guesses
 from tablee.server.web.headers import origin_allowed
 from tablee.server.web.limits import Buckets, Counted, Limits, group
+from tablee.server.web.rota import Rota
 from tablee.server.web.sayings import id_of, outdated, understood
 from tablee.server.web.threshold import Threshold
 from tablee.server.web.visitors import Gate
@@ -38,8 +39,6 @@ TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG  # looked up a
 SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 HELLO = 10.0  # seconds to say hello
 SILENCE = 75.0  # seconds without a sign of life
-PULSE = 2.0  # seconds between two looks at everybody
-ROUNDS = 10  # every so many of them everybody is pinged; where reflexes count, every time
 
 
 class Door:
@@ -58,13 +57,12 @@ class Door:
         self.directory, self.journal, self.origins = directory, journal, origins
         self.limits = limits = limits or Limits()
         self._proxied = proxied
-        self.sockets: set[Socket] = set()
+        self.sockets = Rota()
         self._connections = Counted(limits.connections)
         self._joins = Buckets(limits.joins / 60, limits.joins / 2)
         self._looks = Buckets(limits.joins / 60, limits.joins / 2)
         self._guesses = Guesses(limits.wrong_codes, limits.connections)
         self.tables = Buckets(limits.tables / 60, limits.tables)
-        self._round = 0
         metrics.gauge("tablee_sockets", "Open sockets.").set(lambda: len(self.sockets))
         self._frames = metrics.counter("tablee_frames_total", "Frames received.")
         self._cut = metrics.counter(
@@ -266,17 +264,19 @@ class Door:
             socket.send(protocol.write(protocol.Refused(id=id_of(data), why=why)))
 
     def pulse(self) -> None:
-        """Look at everybody: who is far away, and who is gone."""
-        self._round += 1
-        now = time.monotonic()
-        for socket in list(self.sockets):
-            if now - socket.heard > SILENCE:
+        """Look at those whose turn it is: who is far away, and who is gone.
+
+        Everybody is pinged when due; where reflexes count, at every look.
+        """
+        due, others = self.sockets.tick()
+        latest = time.monotonic() - SILENCE
+        for socket in due + [socket for socket in others if _reflexes(socket.room)]:
+            if socket.room is not None:  # before its hello nobody could answer
+                socket.ping()
+        for socket in due + others:
+            if socket.heard < latest:
                 self._cut.add(why="silent")
                 socket.close(POLICY, "silent")
-            elif socket.room is None:
-                continue  # the answer would come before its hello
-            elif self._round % ROUNDS == 0 or _reflexes(socket.room):
-                socket.ping()
 
     async def close(self) -> None:
         """Tell everybody that the house closes; clients come back by themselves."""

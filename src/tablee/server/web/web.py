@@ -11,7 +11,7 @@ from aiohttp import hdrs, web
 from tablee.core.telling import Told
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
-from tablee.server.ops import metrics
+from tablee.server.ops import garbage, metrics
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import UnreadableLog, Unwritable
 from tablee.server.store import archive
@@ -21,7 +21,8 @@ from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
 from tablee.server.web import addresses, headers, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
-from tablee.server.web.sockets import PULSE, Door
+from tablee.server.web.rota import TICK
+from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import LARGEST_BODY
 
 JSON = "application/json"
@@ -74,7 +75,8 @@ class Site:
     async def _pulses(self, app: web.Application) -> AsyncIterator[None]:
         """What the house does by itself, for as long as it is open."""
         tasks = [
-            asyncio.create_task(self._every(PULSE, self._pulse)),
+            asyncio.create_task(self._every(TICK, self._pulse)),
+            asyncio.create_task(self._every(garbage.LOOK, garbage.Tidying(self._left).look)),
             asyncio.create_task(self._every(HOURLY, self._sweep)),
             asyncio.create_task(self._every(HOURLY / 12, self.directory.expiry.clear_unvisited)),
         ]
@@ -94,6 +96,9 @@ class Site:
         """Whoever comes back after the house was closed for long still has an hour for it."""
         await self.directory.expiry.sweep(tables=self._open_for_long)
         self._open_for_long = True
+
+    def _left(self) -> int:
+        return self.door.sockets.left
 
     async def _pulse(self) -> None:
         self.door.pulse()
