@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from tablee.cli.arguments import Commands, Unusable
 from tablee.games import CATALOGUE
@@ -11,12 +12,12 @@ from tablee.games import CATALOGUE
 # Not in the wheel: they need what lies beside them in a clone.
 GETTING = "the benchmarks are in a clone of Tablée; there, make bench or pip install -e ./bench"
 FOREIGN = {  # options of the other benches
-    "sim": ("kills", "quick", "apart", "no_peers", "game"),
+    "sim": ("kills", "quick", "apart", "no_peers", "against", "game"),
     "server": ("game",),
-    "bots": ("kills", "apart", "no_peers", "seconds"),
+    "bots": ("kills", "apart", "no_peers", "against", "seconds"),
 }
 OWNERS = {
-    **dict.fromkeys(("kills", "apart", "no_peers"), "bench server"),
+    **dict.fromkeys(("kills", "apart", "no_peers", "against"), "bench server"),
     "quick": "bench server and bench bots",
     "game": "bench bots",
     "seconds": "bench sim and bench server",
@@ -64,6 +65,13 @@ def add_to(commands: Commands) -> None:
     server.add_argument(
         "--no-peers", action="store_true", help="ours alone, driven from Python, without Node"
     )
+    server.add_argument(
+        "--against",
+        type=Path,
+        metavar="PATH",
+        help="another checkout with its own .venv, such as an older version: its server takes "
+        "turns with ours, and the CPU of a move is compared",
+    )
     bench.set_defaults(run=run)
 
 
@@ -97,7 +105,11 @@ def _server(parsed: argparse.Namespace) -> int:
         from tablee_bench.server.measure import run as run_server
         from tablee_bench.server.processes import Unmeasurable
 
-    plan = ServerPlan(peers=not parsed.no_peers, apart=parsed.apart)
+    plan = ServerPlan(
+        peers=not parsed.no_peers,
+        apart=parsed.apart,
+        against=None if parsed.against is None else parsed.against.resolve(),
+    )
     if parsed.quick:
         plan = plan.quick()
     if parsed.seconds is not None:
