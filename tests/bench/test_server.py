@@ -99,6 +99,7 @@ def test_another_checkout_takes_turns_with_ours(tmp_path: Path) -> None:
     assert plan.servers == ("tablee", "against", "colyseus", "boardgame.io")
     assert "against" not in plan.idlers
     assert replace(plan, peers=False).servers == ("tablee", "against")
+    assert plan.quick().rounds == plan.rounds > ServerPlan().quick().rounds
 
 
 def test_a_checkout_without_a_python_of_its_own_is_refused_in_one_line(

@@ -72,11 +72,12 @@ class ServerPlan:
 
     @property
     def idlers(self) -> tuple[str, ...]:
-        few = self.rounds <= 1 or not self.peers
+        few = self.paced_seconds < LONG_WINDOW or not self.peers
         return (TABLEE,) if few else (TABLEE, COLYSEUS, BOARDGAME)  # sitting down takes them long
 
     def quick(self) -> "ServerPlan":
-        return replace(self, seconds=1.0, paced_seconds=4.0, rounds=1, asleep=(100, 1_000))
+        rounds = 1 if self.against is None else self.rounds  # one says nothing about a ratio
+        return replace(self, seconds=1.0, paced_seconds=4.0, rounds=rounds, asleep=(100, 1_000))
 
     def steps(self) -> int:
         closed = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes)
