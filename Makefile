@@ -23,9 +23,10 @@ terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
-test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leaves out Chromium)
+test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out Chromium, PostgreSQL and Redis)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.kit.engines
 	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
 	@$(PYTEST) 2 examples
@@ -34,6 +35,7 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leave
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.kit.engines
 	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
 	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 
