@@ -36,7 +36,7 @@ PORTS = {
         "unwritten",
     ),
     "rng": ("uniform", "randbytes"),
-    "bus": ("publish",),
+    "register": ("add", "free", "remove", "may_drop", "sweeps"),
     "minds": ("ask",),
     "device": ("send", "close", "ping"),
 }
@@ -169,7 +169,7 @@ class Evening:
             self.parlour.watch,
             directory,
             directory.rng,
-            directory.bus,
+            directory.register,
             directory.minds,
         )
         for owner, (port, names) in zip(owners, PORTS.items(), strict=False):

@@ -1,7 +1,6 @@
-"""A house in one process: the machine's own clocks, and nobody else to tell."""
+"""A house in one process: the machine's own clocks, and every table its own."""
 
 import time
-from collections.abc import Callable
 
 
 class SystemClock:
@@ -20,11 +19,18 @@ class SystemClock:
         return time.monotonic()
 
 
-class LocalBus:
-    """Nobody else runs these tables."""
+class LocalRegister:
+    """Nobody else runs tables, or takes codes."""
 
-    def publish(self, table: str, seq: int) -> None:
-        pass
+    async def add(self, code: str, game: str) -> bool:
+        return True
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        pass
+    async def free(self, code: str) -> None: ...
+
+    async def remove(self, code: str, game: str) -> None: ...
+
+    async def may_drop(self, code: str, game: str) -> bool:
+        return True
+
+    async def sweeps(self) -> bool:
+        return True

@@ -21,6 +21,10 @@ class Unwritable(Exception):
     """The events could not be written, not one of them; a later try may succeed."""
 
 
+class Unreachable(Exception):
+    """The log does not answer, or the node that runs a table; a later try may succeed."""
+
+
 class UnusableLog(Exception):
     """The log cannot be opened at all; the reason is one sentence for the host."""
 
@@ -94,14 +98,55 @@ class Store(Protocol):
         ...
 
 
-class Bus(Protocol):
-    """Tells the other nodes that a table's log has grown; one process alone has nobody to tell."""
+class Register(Protocol):
+    """Which codes are taken, and which tables this process runs: alone, it runs them all."""
 
-    def publish(self, table: str, seq: int) -> None: ...
-
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        """Have this called for what the others publish."""
+    async def add(self, code: str, game: str) -> bool:
+        """Take a code for a new table; False if it is taken."""
         ...
+
+    async def free(self, code: str) -> None:
+        """Nobody is at this table any more: it need not be run here."""
+        ...
+
+    async def remove(self, code: str, game: str) -> None:
+        """There is no such table any more."""
+        ...
+
+    async def may_drop(self, code: str, game: str) -> bool:
+        """Whether this log can be deleted: nobody else runs it, nor will."""
+        ...
+
+    async def sweeps(self) -> bool:
+        """Whether it is for this process to clear away what is old."""
+        ...
+
+
+class Bus(Protocol):
+    """Carries messages between nodes, quickly rather than surely: some may be lost."""
+
+    @property
+    def well(self) -> bool:
+        """Whether it carries anything, as far as is known."""
+        ...
+
+    async def open(self, node: str, heard: Callable[[bytes], None]) -> None:
+        """Have what is sent to this node brought to it."""
+        ...
+
+    def post(self, node: str, message: bytes) -> None:
+        """Send something to another node, never waiting."""
+        ...
+
+    async def pin(self, note: bytes, seconds: float) -> None:
+        """Let all nodes read a note of this one for some time, instead of its last."""
+        ...
+
+    async def pinned(self) -> list[bytes]:
+        """The notes of all nodes."""
+        ...
+
+    async def close(self) -> None: ...
 
 
 class Clock(Protocol):

@@ -2,16 +2,16 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Container, Coroutine
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
 from tablee.server.bots.question import ThreadMinds
-from tablee.server.local import LocalBus, SystemClock
+from tablee.server.local import LocalRegister, SystemClock
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Bus, Clock, LoggedEvent, Minds, Store, UnreadableLog
+from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
 from tablee.server.store import archive, chain, log, reading
 from tablee.server.store.log import Guest, Place
 from tablee.server.table import lobby, refusals, views
@@ -38,20 +38,20 @@ class Directory:
         metrics: Metrics,
         *,
         clock: Clock | None = None,
-        bus: Bus | None = None,
+        register: Register | None = None,
         minds: Minds | None = None,
         keeping: Keeping | None = None,
         most_tables: int = 20_000,
     ) -> None:
         self.store, self.journal, self.metrics = store, journal, metrics
         self.clock: Clock = clock or SystemClock()
-        self.bus: Bus = bus or LocalBus()
+        self.register: Register = register or LocalRegister()
         self.minds: Minds = minds or ThreadMinds()
         self._most = most_tables
         self.expiry = Expiry(self, keeping or Keeping())
         self.rng: Random = SystemRandom()
         self.ailing = False  # whether the log could not be written when it was last tried
-        self.codes: dict[str, str] = {}  # to the log of the sitting now
+        self.codes: dict[str, str] = {}  # of tables run here, to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
         self.aside: dict[str, str] = {}  # logs that cannot be read, and why; nothing touches them
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -110,7 +110,8 @@ class Directory:
             places[0] = Place(who=0, name=name)
         for seat, level in zip(reversed(range(settings.players)), asked.bots, strict=False):
             places[seat] = lobby.bot({name, *(place.name for place in places)}, level)
-        game, code = new_id(), self._free_code()
+        game = new_id()
+        code = await self._free_code(game)
         opened = log.Opened(
             v=log.VERSION,
             code=code,
@@ -130,17 +131,19 @@ class Directory:
             await self.store.append([event])
         except BaseException:
             del self.codes[code]
+            self.spawn(self.register.remove(code, game))
             raise
         self.wrote([event])
         self.expiry.watch(game)
+        await self.register.free(code)
         return pages.Created(v=protocol.VERSION, code=code, game=game, you=0, token=token)
 
-    def _free_code(self) -> str:
+    async def _free_code(self, game: str) -> str:
         if len(self.codes) >= self._most:
             raise Full
         while True:
             code = "".join(secrets.choice(shapes.LETTERS) for _ in range(4))
-            if code not in self.codes:
+            if code not in self.codes and await self.register.add(code, game):
                 return code
 
     async def room(self, code: str) -> Room | None:
@@ -170,6 +173,9 @@ class Directory:
             room = self._folded(events)
         except UnreadableLog as unreadable:
             raise self.set_aside(game, unreadable) from None
+        if self.codes.get(code) != game:  # somebody has deleted it, or it is run elsewhere
+            await room.stop()
+            return None
         self.rooms[code] = room
         room.put(Rang())  # so that it goes again by itself, should nobody come
         return room
@@ -225,7 +231,6 @@ class Directory:
         moves = len([event for event in events if event.kind == "moved"])
         if moves:
             self._moves.add(moves)
-        self.bus.publish(events[-1].table, events[-1].seq)
 
     def took(self, received: float) -> None:
         self._delays.observe(max(0.0, self.clock.tick() - received))
@@ -272,7 +277,24 @@ class Directory:
     def unload(self, room: Announcer) -> None:
         code = room.sitting.code
         if self.rooms.get(code) is room and room.idle:
-            self.spawn(self.rooms.pop(code).stop())
+            self.spawn(self._unload(self.rooms.pop(code)))
+
+    async def _unload(self, room: Room) -> None:
+        await room.stop()
+        await self.register.free(room.sitting.code)
+
+    def let_go(self) -> None:
+        """Stop running tables at once: whoever is there comes back to one from the log."""
+        rooms, self.rooms = self.rooms, {}
+        self.codes.clear()
+        for room in rooms.values():
+            self.spawn(self._stop(room))
+
+    async def _stop(self, room: Room) -> None:
+        await room.stop()
+        for line in room.lines:
+            with suppress(Exception):
+                line.wire.close(RESTART, "table-moves")
 
     def deserted(self, room: Announcer) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
@@ -291,10 +313,15 @@ class Directory:
         code = room.sitting.code
         if self.codes.get(code) == room.sitting.game:
             del self.codes[code]
+            self.spawn(self.register.remove(code, room.sitting.game))
         if self.rooms.get(code) is room:
             del self.rooms[code]
 
-    def listed(self) -> list[pages.Open]:
+    async def known(self, code: str) -> Container[str]:
+        """The codes that lead to a table, this one among them if it does."""
+        return self.codes
+
+    async def listed(self) -> list[pages.Open]:
         """The tables in memory that want to be found."""
         found: list[pages.Open] = []
         for room in self.rooms.values():
@@ -306,9 +333,12 @@ class Directory:
     async def doorplate(self, code: str) -> pages.Doorplate | None:
         """What whoever knows its code may know of a table; it need not be listed."""
         room = await self.room(code)
-        if room is None:
-            return None
-        return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
+        return None if room is None else plate(room)
+
+
+def plate(room: Room) -> pages.Doorplate:
+    """What is written at its door."""
+    return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
 
 
 def _seen(room: Room) -> dict[str, Any]:

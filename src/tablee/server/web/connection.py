@@ -9,6 +9,7 @@ from struct import Struct
 
 from aiohttp import web
 
+from tablee.server.cluster.far_table import FarTable
 from tablee.server.race import distance
 from tablee.server.table.line import TOO_SLOW, Line
 from tablee.server.table.room import Room
@@ -48,7 +49,7 @@ class Socket:
         self.bucket = Bucket(rate, 2 * rate)
         self.heard = time.monotonic()
         self.line = Line(self)
-        self.room: Room | None = None
+        self.room: Room | FarTable | None = None
 
     def send(self, *frames: bytes) -> None:
         """Written straight to the transport: the library's own way may wait for a slow reader."""

@@ -13,7 +13,7 @@ from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 from tablee.server.ops import metrics
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, Unwritable
+from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
 from tablee.server.store import archive
 from tablee.server.store.library import Library, send
 from tablee.server.table import views
@@ -116,6 +116,8 @@ class Site:
                 if "id" in request.match_info:  # of a live table the host was told
                     self.directory.set_aside(request.match_info["id"], unreadable)
                 return self._refuse(request, 503, Told("refused-set-aside", "", -1, {}))
+            except Unreachable:
+                return self._refuse(request, 503, Told("refused-unreachable", "", -1, {}))
             except Unwritable as error:
                 self.directory.unwritten(error)
                 return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
@@ -160,13 +162,13 @@ class Site:
         return known_again(request, body, "text/plain", {hdrs.CACHE_CONTROL: REVALIDATE})
 
     async def _tables(self, request: web.Request) -> web.Response:
-        return _json(self.directory.listed())
+        return _json(await self.door.tables_at.listed())
 
     async def _table(self, request: web.Request) -> web.Response:
         """Whether there is such a table, before anybody is asked for a name."""
         code = request.match_info["code"].upper()
         why = await self.door.unwelcome(code, self.door.address(request))
-        plate = None if why is not None else await self.directory.doorplate(code)
+        plate = None if why is not None else await self.door.tables_at.doorplate(code)
         if plate is not None:
             return _json(plate)
         status = 429 if why == "refused-too-often" else 404
@@ -252,7 +254,7 @@ class Site:
 
     async def _health(self, request: web.Request) -> web.Response:
         """Not well if the log could not be written when it was last tried, or a table is down."""
-        well = self.directory.well
+        well = self.door.tables_at.well
         return _json({"ok": well, "protocol": protocol.VERSION}, status=200 if well else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:

@@ -53,6 +53,7 @@ refused-taken = That seat is taken.
 refused-token = This seat is not known here any more.
 refused-too-many = There are only { $most } seats.
 refused-too-often = Too often, too fast. Please wait a moment.
+refused-unreachable = The table cannot be reached just now. Nothing is lost; you will be back at your seat.
 refused-version = This page is older than the house. Please load it again.
 refused-watchers = This table is not open to watchers.
 refused-watching = You are only watching.

@@ -53,6 +53,7 @@ refused-taken = Cette place est prise.
 refused-token = Cette place n’est plus connue ici.
 refused-too-many = Il n’y a que { $most } places.
 refused-too-often = Trop souvent, trop vite. Attendez un instant.
+refused-unreachable = La table est hors d’atteinte pour le moment. Rien n’est perdu ; vous retrouverez votre place.
 refused-version = Cette page est plus ancienne que la maison. Rechargez-la.
 refused-watchers = Cette table n’est pas ouverte aux spectateurs.
 refused-watching = Vous ne faites que regarder.
