@@ -1,4 +1,4 @@
-"""Who runs which table, by PostgreSQL's word: one node at a time, and nobody for longer than it lives."""
+"""Who runs which table, by PostgreSQL's word: one node at a time, and only while it lives."""
 
 import asyncio
 import io

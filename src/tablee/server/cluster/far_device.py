@@ -21,6 +21,7 @@ from tablee.server.cluster.messages import (
 )
 from tablee.server.ports import Clock, Unreachable, UnreadableLog
 from tablee.server.table import views
+from tablee.server.table.directory import plate
 from tablee.server.table.inbox_messages import Arrived, Gone, Item, Received
 from tablee.server.table.line import REFUSED, RESTART, Line
 from tablee.server.table.room import Room
@@ -78,7 +79,6 @@ class Downlink:
     def __init__(self, link: Link, clock: Clock, room: Finding, spawn: Spawning) -> None:
         self.link, self._clock, self._room, self._spawn = link, clock, room, spawn
         self.devices: dict[int, FarDevice] = {}
-        self.plates: Callable[[Room], bytes] = lambda room: b""
 
     def hear(self, item: FarItem) -> None:
         if isinstance(item, FarArrival):
@@ -118,7 +118,7 @@ class Downlink:
         with suppress(UnreadableLog, Unreachable):
             room = await self._room(question.code)
             if room is not None and question.token is None:
-                said = self.plates(room)
+                said = protocol.write(plate(room))
             elif room is not None and (who := room.knows(question.token or "")) is not None:
                 said = b"%d" % who
         self.link.add(FarAnswer(question.line, said))

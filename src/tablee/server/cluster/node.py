@@ -14,7 +14,8 @@ from tablee.server.cluster.link import BEAT, LOST, SILENCE, Link, Speaker, post
 from tablee.server.cluster.messages import VERSION, Envelope, read
 from tablee.server.cluster.ownership import Ownership
 from tablee.server.cluster.register import Elsewhere
-from tablee.server.ports import Bus, Unreachable
+from tablee.server.ports import Bus, Unreachable, UnreadableLog
+from tablee.server.store import log
 from tablee.server.table.directory import Directory, plate
 from tablee.server.table.line import RESTART
 from tablee.server.table.room import Room
@@ -61,6 +62,20 @@ class ClusterNode:
     async def open(self) -> None:
         await self._bus.open(self.name, self._heard)
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._pin())]
+
+    async def adopt(self) -> None:
+        """Have a code for every live table, those too that were written by a house of one node."""
+        found: list[tuple[str, str]] = []
+        for event in await self.directory.store.opened():
+            try:
+                opened = log.first(event)
+            except UnreadableLog as unreadable:
+                self.directory.set_aside(event.table, unreadable)
+                continue
+            found.append((opened.code, event.table))
+            if opened.fresh:
+                self.directory.expiry.watch(event.table)
+        await self._ownership.codes.adopt(found)
 
     # What doors ask -------------------------------------------------------------------------------
 
@@ -123,6 +138,9 @@ class ClusterNode:
                 up.hear(item)
 
     def _from_door(self, envelope: Envelope) -> None:
+        if not envelope.number:  # it has given the link up
+            self._drop(envelope.link)
+            return
         down = self._down.get(envelope.link)
         if down is None and envelope.number == 1 and not self._ownership.closing:
             link = Link(self._speaker, envelope.link, envelope.sender, up=False)
@@ -131,7 +149,7 @@ class ClusterNode:
             )
         if down is None or not down.link.hear(envelope):
             self._drop(envelope.link)
-            post(self._speaker, envelope.sender, envelope.link, 0, up=False, items=[])
+            self._give_up(envelope.sender, envelope.link, up=False)
             return
         for item in envelope.items:
             down.hear(item)
@@ -142,8 +160,13 @@ class ClusterNode:
         return found if isinstance(found, Room) else None
 
     def _lose(self, up: Uplink, message: str | None = None) -> None:
-        self._up.pop(up.link.name, None)
-        up.lose(message)
+        if self._up.pop(up.link.name, None):
+            self._give_up(up.link.peer, up.link.name, up=True)
+            up.lose(message)
+
+    def _give_up(self, peer: str, link: str, *, up: bool) -> None:
+        """Say that this link is over."""
+        post(self._speaker, peer, link, 0, up=up, items=[])
 
     def _drop(self, name: str) -> None:
         if down := self._down.pop(name, None):
