@@ -97,8 +97,10 @@ class Engine:
     def _begin(self) -> None:
         assert self._guard is None, "it runs"
         words = ["sh", "-c", GUARD, "sh", *self.command()]
-        pipe = subprocess.PIPE
-        self._guard = subprocess.Popen(words, cwd=self.folder, stdin=pipe, stdout=pipe)
+        pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
+        self._guard = subprocess.Popen(
+            words, cwd=self.folder, stdin=pipe, stdout=pipe, stderr=quiet
+        )
         assert self._guard.stdout is not None
         self.pid = int(self._guard.stdout.readline())
 

@@ -1,7 +1,6 @@
 """What the server needs from the world outside, so that one process or many nodes can give it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -74,7 +73,10 @@ class Store(Protocol):
         ...
 
     async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
-        """The events of a table after this sequence number; UnreadableLog on a damaged disk."""
+        """The events of a table after this sequence number; UnreadableLog on a damaged disk.
+
+        Of whatever is read: Unreachable if the log does not answer for long.
+        """
         ...
 
     async def tables(self, state: State | None = None) -> list[Listed]:
@@ -87,10 +89,6 @@ class Store(Protocol):
 
     async def forget(self, table: str) -> None:
         """Delete a table with all its events."""
-        ...
-
-    async def backup(self, target: Path) -> None:
-        """Copy the log as it stands to a file, which appears whole or not at all."""
         ...
 
     async def close(self) -> None:
