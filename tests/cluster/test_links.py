@@ -81,8 +81,7 @@ def test_who_is_there_is_known_wherever_they_are(postgres_url: str) -> None:
         assert [one.code for one in await nodes.nodes["west"].listed()] == [code]
         assert len(await nodes.nodes["east"].listed()) == 1
         nodes.go(bea)
-        await until(lambda: alex.told[-1]["type"] == "presence")
-        assert alex.told[-1]["here"] is False
+        await until(lambda: alex.last("presence")["here"] is False)
         assert isinstance(bea.table, FarTable)
         assert await bea.table.knows(bea.last("welcome")["token"]) == 1
         assert await bea.table.knows("nonsense") is None
@@ -125,7 +124,7 @@ def test_a_door_that_cannot_be_reached_says_so(postgres_url: str) -> None:
         nodes.wires.lose = lambda node, message: True
         await until(lambda: bea.closed is not None)
         assert bea.last("bye")["why"]["message"] == "refused-unreachable"
-        await until(lambda: alex.told[-1]["type"] == "presence")  # Béa is missed
+        await until(lambda: alex.last("presence")["here"] is False)  # Béa is missed
         assert (await nodes.ask(alex, "rename", name="Alexandre"))["type"] == "ack"
         nodes.nodes["west"]._bus.well = False  # type: ignore[attr-defined]
         with pytest.raises(Unreachable):

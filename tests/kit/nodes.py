@@ -121,8 +121,9 @@ class Parish:
     async def close(self) -> None:
         for node in self.nodes.values():
             await node.hand_over()
-        for node in self.nodes.values():
+        for name, node in self.nodes.items():
             await node.close()
+            await self.leases[name].close()
 
     async def make(self, node: str, **settings: Any) -> pages.Created:
         asked = {"v": 1, "name": "Alex", "settings": settings}

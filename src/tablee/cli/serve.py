@@ -50,6 +50,17 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
     """Where it is reached, how long things are kept, what guests may cost, and how bots think."""
     more = serve.add_argument_group("for hosts")
     more.add_argument(
+        "--store",
+        metavar="URL",
+        help="keep the games in PostgreSQL (postgresql://user:password@host/database)",
+    )
+    more.add_argument(
+        "--bus",
+        metavar="URL",
+        help="be one node of several on the same --store, with this Redis between them (redis://host)",
+    )
+    more.add_argument("--node", metavar="NAME", help="what this node is called in logs and metrics")
+    more.add_argument(
         "--origin",
         action="append",
         default=[],
@@ -116,6 +127,8 @@ def run(parsed: argparse.Namespace) -> int:
     from tablee.server.web.serve import Serving, serve
 
     language = language_of(parsed.lang)
+    if parsed.bus is not None and parsed.store is None:
+        raise Unusable("--bus needs a --store that all nodes share: postgresql://…")
     try:
         serving = Serving(
             data=data.folder(parsed.data),
@@ -131,6 +144,9 @@ def run(parsed: argparse.Namespace) -> int:
                 joins=parsed.max_joins,
                 replays=parsed.max_replays,
             ),
+            store=parsed.store,
+            bus=parsed.bus,
+            node=parsed.node,
             bot_workers=parsed.bot_workers,
             keeping=Keeping(
                 games_days=parsed.keep_games,

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from tablee.games import CATALOGUE
-from tablee.server.cluster.link import Link
+from tablee.server.cluster.link import NodeLink
 from tablee.server.cluster.messages import (
     FarAnswer,
     FarArrival,
@@ -34,7 +34,7 @@ Spawning = Callable[[Coroutine[Any, Any, None]], None]
 class FarDevice:
     """A `Connection` that passes everything on to the door."""
 
-    def __init__(self, link: Link, clock: Clock, arrival: FarArrival) -> None:
+    def __init__(self, link: NodeLink, clock: Clock, arrival: FarArrival) -> None:
         self._link, self._clock, self._number = link, clock, arrival.line
         self.rtt = arrival.rtt
         self.line = Line(self, address=arrival.address)
@@ -76,7 +76,7 @@ class FarDevice:
 class Downlink:
     """The devices of one other door that are at tables of this node."""
 
-    def __init__(self, link: Link, clock: Clock, room: Finding, spawn: Spawning) -> None:
+    def __init__(self, link: NodeLink, clock: Clock, room: Finding, spawn: Spawning) -> None:
         self.link, self._clock, self._room, self._spawn = link, clock, room, spawn
         self.devices: dict[int, FarDevice] = {}
 

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from itertools import count
 
-from tablee.server.cluster.link import Link
+from tablee.server.cluster.link import NodeLink
 from tablee.server.cluster.messages import (
     FarAnswer,
     FarArrival,
@@ -32,7 +32,7 @@ PATIENCE = 3.0  # seconds for an answer of the owner
 class Uplink:
     """The devices of this door whose tables one other node runs."""
 
-    def __init__(self, link: Link, lease: int) -> None:
+    def __init__(self, link: NodeLink, lease: int) -> None:
         self.link = link
         link.lease = lease
         self.devices: dict[int, FarTable] = {}

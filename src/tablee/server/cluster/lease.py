@@ -16,13 +16,13 @@ from asyncpg import exceptions
 
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Unreachable, UnusableLog
+from tablee.server.store.postgres_schema import LEASES
 
 LEASE = 3.0  # seconds of silence after which PostgreSQL gives it to nobody
 SURE = 2.5  # seconds for which the node itself believes in it
 BEAT = 0.5  # seconds between two signs of life
 AGAIN = 0.25  # seconds between two tries to have a new one
-HOUSE = 0x7461626C  # our locks among those of the database; each lease is one of them
-SCHEMA, SWEEPER = 0, -1  # and so are these: who changes tables, who clears away
+SCHEMA, SWEEPER = 0, -1  # no leases, but locks like them: who changes tables, who clears away
 
 FAILURES = (exceptions.PostgresError, exceptions.InterfaceError, OSError, TimeoutError)
 _driver = cast(Any, asyncpg)  # it says nothing about its types
@@ -106,7 +106,7 @@ class Lease:
                 async with asyncio.timeout(LEASE):
                     await line.execute(_TABLES, timeout=LEASE)
                     number: int = await line.fetchval("SELECT nextval('tablee.leases')::int")
-                    await line.execute("SELECT pg_advisory_lock($1, $2)", HOUSE, number)
+                    await line.execute("SELECT pg_advisory_lock($1, $2)", LEASES, number)
             except BaseException:
                 line.terminate()
                 raise
@@ -138,7 +138,7 @@ class Lease:
 
 _TABLES = f"""
     BEGIN;
-    SELECT pg_advisory_xact_lock({HOUSE}, {SCHEMA});
+    SELECT pg_advisory_xact_lock({LEASES}, {SCHEMA});
     CREATE SCHEMA IF NOT EXISTS tablee;
     CREATE SEQUENCE IF NOT EXISTS tablee.leases AS integer CYCLE;
     CREATE TABLE IF NOT EXISTS tablee.codes (

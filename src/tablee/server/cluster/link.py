@@ -23,7 +23,7 @@ class Speaker:
         self.node, self.bus, self.lease, self.now = node, bus, lease, now
 
 
-class Link:
+class NodeLink:
     """One end of it."""
 
     def __init__(self, speaker: Speaker, name: str, peer: str, *, up: bool) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.server.cluster.far_device import Downlink
 from tablee.server.cluster.far_table import FarTable, Uplink
-from tablee.server.cluster.link import BEAT, LOST, SILENCE, Link, Speaker, post
+from tablee.server.cluster.link import BEAT, LOST, SILENCE, NodeLink, Speaker, post
 from tablee.server.cluster.messages import VERSION, Envelope, read
 from tablee.server.cluster.ownership import Ownership
 from tablee.server.cluster.register import Elsewhere
@@ -117,7 +117,9 @@ class ClusterNode:
             if up.link.peer == owner.node and up.link.lease == owner.lease:
                 return up
         name = secrets.token_hex(8)
-        up = self._up[name] = Uplink(Link(self._speaker, name, owner.node, up=True), owner.lease)
+        up = self._up[name] = Uplink(
+            NodeLink(self._speaker, name, owner.node, up=True), owner.lease
+        )
         return up
 
     # What other nodes say -------------------------------------------------------------------------
@@ -143,7 +145,7 @@ class ClusterNode:
             return
         down = self._down.get(envelope.link)
         if down is None and envelope.number == 1 and not self._ownership.closing:
-            link = Link(self._speaker, envelope.link, envelope.sender, up=False)
+            link = NodeLink(self._speaker, envelope.link, envelope.sender, up=False)
             down = self._down[envelope.link] = Downlink(
                 link, self.directory.clock, self._own, self.directory.spawn
             )
@@ -193,7 +195,7 @@ class ClusterNode:
                 if down.link.silent > LOST or await self._dead(down.link):
                     self._drop(name)
 
-    async def _dead(self, link: Link) -> bool:
+    async def _dead(self, link: NodeLink) -> bool:
         """Whether the other one has fallen silent because it is no more."""
         if link.silent < SILENCE or not link.lease:
             return False
@@ -230,4 +232,3 @@ class ClusterNode:
         for task in self._tasks:
             task.cancel()
         await self._bus.close()
-        await self._ownership.lease.close()

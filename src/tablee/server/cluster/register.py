@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tablee.server.cluster.lease import HOUSE, SWEEPER, Lease
+from tablee.server.cluster.lease import SWEEPER, Lease
+from tablee.server.store.postgres_schema import LEASES
 
 _ADD = "INSERT INTO tablee.codes (code, game) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1"
 _ADOPT = """
@@ -66,7 +67,7 @@ class CodeRegister:
         """Run a table, unless another node does; None if there is no such code."""
         mine = (code, self._lease.number, self.node)
         rows = await self._lease.ask(_TAKE, *mine)
-        rows = rows or await self._lease.ask(_TAKE_OVER, *mine, HOUSE)
+        rows = rows or await self._lease.ask(_TAKE_OVER, *mine, LEASES)
         if rows:
             return Taken(rows[0]["game"], rows[0]["next"])
         rows = await self._lease.ask(_FIND, code)
@@ -77,7 +78,7 @@ class CodeRegister:
 
     async def dead(self, lease: int) -> bool:
         """Whether nobody holds this lease any more."""
-        (row,) = await self._lease.ask(_DEAD, HOUSE, lease)
+        (row,) = await self._lease.ask(_DEAD, LEASES, lease)
         return row[0]
 
     async def follow(self, code: str, game: str) -> None:
@@ -101,5 +102,5 @@ class CodeRegister:
 
     async def sweeps(self) -> bool:
         """Whether it is for this node to clear away what is old."""
-        (row,) = await self._lease.ask(_SWEEP, HOUSE, SWEEPER)
+        (row,) = await self._lease.ask(_SWEEP, LEASES, SWEEPER)
         return row[0]

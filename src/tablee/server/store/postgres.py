@@ -40,6 +40,7 @@ class _Job(NamedTuple):
     events: Sequence[LoggedEvent]  # none: the table is to be forgotten
     heads: Sequence[LoggedEvent]  # the first of each table
     until: float
+    lease: int
 
 
 class PostgresStore:
@@ -47,6 +48,7 @@ class PostgresStore:
 
     def __init__(self, link: Link) -> None:
         self._link = link
+        self.lease = 0  # of the node that asks from now on; with none, whoever asks may write
         self._waiting: list[_Job] = []
         self._asked, self._closed = asyncio.Event(), False
         self._writer = asyncio.create_task(self._write(), name="log-writer")
@@ -109,7 +111,7 @@ class PostgresStore:
             answer.set_result(None)
         else:
             until = time.monotonic() + PATIENCE
-            self._waiting.append(_Job(answer, tables, events, heads, until))
+            self._waiting.append(_Job(answer, tables, events, heads, until, self.lease))
             self._asked.set()
         return answer
 
@@ -200,7 +202,8 @@ def _arguments(group: list[_Job]) -> list[list[object]]:
     """A group as the columns of its heads and of its events."""
     heads = [(n, e.table, e.seq, e.prev) for n, job in enumerate(group) for e in job.heads]
     rows = [(n, *msgspec.structs.astuple(e)) for n, job in enumerate(group) for e in job.events]
-    return [list(range(len(heads))), *columns(heads, 4), *columns(rows, 8)]
+    leases: list[object] = [job.lease for job in group for _ in job.heads]
+    return [list(range(len(heads))), *columns(heads, 4), *columns(rows, 8), leases]
 
 
 def _heads(events: Sequence[LoggedEvent]) -> list[LoggedEvent] | Conflict:

@@ -26,14 +26,21 @@ MIGRATIONS = (
 
 COLUMNS = "table_id, seq, kind, body, at_ms, prev, hash"
 
+LEASES = 0x7461626C  # the locks that nodes hold on their leases, by number: `server.cluster.lease`
+
 # Heads are the first events of each batch, by table: they must follow what is there, and the row
 # they follow is held until they are in, so that nobody deletes the table meanwhile. A batch with a
 # head that does not follow is refused, the others are written, all in one commit. What another node
-# writes at the same moment is left to the unique key.
+# writes at the same moment is left to the unique key. Nothing is written for a lease that nobody
+# holds: one is free if even somebody who only looks can lock it.
 APPEND = f"""
     WITH heads AS MATERIALIZED (
-        SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::bigint[], $5::bytea[])
-            AS each (head, batch, table_id, seq, prev)
+        SELECT * FROM unnest(
+            $1::int[], $2::int[], $3::text[], $4::bigint[], $5::bytea[], $14::int[]
+        ) AS each (head, batch, table_id, seq, prev, lease)
+    ), ended AS MATERIALIZED (
+        SELECT lease FROM (SELECT DISTINCT lease FROM heads WHERE lease > 0) AS named
+        WHERE pg_try_advisory_xact_lock_shared({LEASES}, lease)
     ), followed AS MATERIALIZED (
         SELECT head FROM heads JOIN events AS last
             ON last.table_id = heads.table_id AND last.seq = heads.seq - 1
@@ -43,7 +50,7 @@ APPEND = f"""
         SELECT batch FROM heads
         WHERE (seq > 1 AND head NOT IN (SELECT head FROM followed)) OR EXISTS (
             SELECT FROM events WHERE table_id = heads.table_id AND seq = heads.seq
-        )
+        ) OR lease IN (SELECT lease FROM ended)
     ), written AS (
         INSERT INTO events ({COLUMNS})
         SELECT {COLUMNS} FROM unnest(

@@ -20,11 +20,12 @@ from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, UnusableLog
-from tablee.server.store.store import SqliteStore
+from tablee.server.ports import Unreachable, UnreadableLog, UnusableLog
+from tablee.server.store.opening import open_store
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
+from tablee.server.table.tables import Tables
 from tablee.server.web import addresses
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
@@ -46,6 +47,9 @@ class Serving:
     proxied: bool = False
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
+    store: str | None = None  # where the log is kept, if not in the data folder
+    bus: str | None = None  # between the nodes of a cluster
+    node: str | None = None  # what this one is called
     bot_workers: int = 1  # processes in which bots think; with none, they all play simply
 
 
@@ -79,20 +83,29 @@ async def _open(
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
     os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
-    store = SqliteStore(serving.data / LOG)
-    if store.tail.frames:
-        journal.warn("tail lost", frames=store.tail.frames, commits=store.tail.commits)
-    if store.mended is not None:
-        journal.error("log mended", **store.mended._asdict())
+    store = await open_store(serving.store or serving.data / LOG, journal)
     for game, why in LEFT_OUT.items():
         journal.warn("game left out", game=game, why=why)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
+    member = None
     try:
-        directory = Directory(store, journal, metrics, keeping=serving.keeping, minds=minds)
-        try:
-            await directory.open()
-        except (UnreadableLog, sqlite3.Error) as error:
-            raise UnusableLog(f"{store.path} cannot be read: {error}") from None
+        if serving.store is not None and serving.bus is not None:
+            from tablee.server.cluster.joining import join
+
+            member = await join(store, serving.store, serving.bus, serving.node, journal)
+        directory = Directory(
+            store if member is None else member.store,
+            journal,
+            metrics,
+            keeping=serving.keeping,
+            minds=minds,
+            register=None if member is None else member.ownership,
+        )
+        tables: Tables = directory
+        if member is None:
+            await _find_tables(directory)
+        else:
+            tables = await member.open(directory)
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
         door = Door(
@@ -102,6 +115,7 @@ async def _open(
             origins=origins,
             limits=serving.limits,
             proxied=serving.proxied,
+            tables=tables,
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
         app = Site(directory, door, metrics, base=base).app(tls=tls)
@@ -117,13 +131,24 @@ async def _open(
         ready(where)
         await closing.wait()
         listening.close()
+        if member is not None:
+            await member.hand_over()
         await door.close()
         await directory.close()
         await runner.cleanup()
     finally:
         await minds.close()
+        if member is not None:
+            await member.close()
         await store.close()
     journal.info("closed")
+
+
+async def _find_tables(directory: Directory) -> None:
+    try:
+        await directory.open()
+    except (UnreadableLog, Unreachable, sqlite3.Error) as error:
+        raise UnusableLog(f"the log cannot be read: {error}") from None
 
 
 def _allow_many() -> None:
