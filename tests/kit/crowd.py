@@ -22,6 +22,8 @@ from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.guests import Message, new_table
 
+AWAY = "refused-unreachable"  # of a table whose node is gone, or cannot be reached
+
 
 class Acked(NamedTuple):
     """A command that was acknowledged."""
@@ -59,8 +61,9 @@ class Memory:
 class Crowd:
     """Two people at each of many tables of Vautour."""
 
-    def __init__(self, url: str) -> None:
-        self.url, self.memory = url, Memory()
+    def __init__(self, url: str | Callable[[], str]) -> None:
+        self.door = url if callable(url) else lambda: url  # where to knock next
+        self.memory = Memory()
         self.open = asyncio.Event()  # whether it makes sense to knock
         self.news: Callable[[], None] = lambda: None  # called at each acknowledgement
         self.players: list[Player] = []
@@ -70,7 +73,7 @@ class Crowd:
         """Everybody sits down."""
         self.open.set()
         for number in range(tables):
-            made = await new_table(http, self.url, game="vautour", players=2)
+            made = await new_table(http, self.door(), game="vautour", players=2)
             for token in (made["token"], None):
                 player = Player(self, http, made["code"], token, Random(2 * number + bool(token)))
                 self.players.append(player)
@@ -121,7 +124,7 @@ class Player:
         while True:
             await self.crowd.open.wait()
             try:
-                async with self.http.ws_connect(f"{self.crowd.url}/ws") as ws:
+                async with self.http.ws_connect(f"{self.crowd.door()}/ws") as ws:
                     await self._visit(ws)
             except (aiohttp.ClientError, ConnectionError):
                 pass
@@ -142,7 +145,7 @@ class Player:
     def _hear(self, message: Message) -> Message | None:
         """Note it; what to say to it, if anything."""
         kind, memory = message["type"], self.crowd.memory
-        if kind == "refused":
+        if kind == "refused" and message["why"]["message"] != AWAY:
             memory.troubles.append(f"refused: {message}")
         if kind == "ack":
             self._acked(message)
@@ -224,19 +227,24 @@ class Findings:
 
 def compare(memory: Memory, path: Path) -> Findings:
     """Hold everything that was acknowledged or broadcast against the log."""
+    with log_file.opened(path) as kept:
+        return compared(memory, (kept.events(table) for table, _ in kept.tables()))
+
+
+def compared(memory: Memory, logs: Iterable[list[LoggedEvent]]) -> Findings:
+    """The same, for a log that is kept anywhere."""
     findings = Findings(moves=memory.moves)
     done: dict[tuple[str, int, str], list[tuple[int, str | None]]] = defaultdict(list)
     seen: dict[str, set[Seen]] = defaultdict(set)
     for one in memory.seen:
         seen[one.game].add(one)
     heads = dict(memory.heads)
-    with log_file.opened(path) as kept:
-        for table, _ in kept.tables():
-            events = kept.events(table)
-            findings.gaps += chain.flaws(events)
-            findings.otherwise += _otherwise(events, seen.pop(table, set()), done)
-            if heads.pop(table, events[-1].hash.hex()) != events[-1].hash.hex():
-                findings.lost.append(("the end", table))
+    for events in logs:
+        table, head = events[0].table, events[-1].hash.hex()
+        findings.gaps += chain.flaws(events)
+        findings.otherwise += _otherwise(events, seen.pop(table, set()), done)
+        if heads.pop(table, head) != head:
+            findings.lost.append(("the end", table))
     findings.lost += [*seen, *heads]
     for ack in memory.acked:
         written = done.get((ack.table, ack.who, ack.command), [])

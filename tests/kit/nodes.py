@@ -18,7 +18,7 @@ from tablee.server.cluster.ownership import Ownership
 from tablee.server.cluster.register import CodeRegister
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Conflict, LoggedEvent
+from tablee.server.ports import Clock, Conflict, LoggedEvent
 from tablee.server.table.directory import Directory
 from tablee.server.table.inbox_messages import Arrived, Gone, Received
 from tablee.server.table.line import Line
@@ -93,10 +93,11 @@ class Far(Device):
 class Parish:
     """Nodes by their names, and whoever comes to their doors."""
 
-    def __init__(self, url: str, *names: str) -> None:
-        self.sheet, self.wires = Sheet(), Wires()
+    def __init__(self, url: str, *names: str, clock: Clock | None = None) -> None:
+        self.clock, self.sheet, self.wires = clock, Sheet(), Wires()
         self.journal = io.StringIO()
         self.nodes: dict[str, ClusterNode] = {}
+        self.buses: dict[str, Wire] = {}
         self.leases: dict[str, Lease] = {}
         self.ownerships: dict[str, Ownership] = {}
         self._ids = count(1)
@@ -109,8 +110,11 @@ class Parish:
         codes = CodeRegister(lease, name)
         ownership = Ownership(lease, codes)
         store: Any = LeasedStore(self.sheet, lease, codes)
-        directory = Directory(store, journal, Metrics(), minds=Quick(), register=ownership)
-        self.nodes[name] = ClusterNode(name, directory, ownership, Wire(self.wires))
+        directory = Directory(
+            store, journal, Metrics(), clock=self.clock, minds=Quick(), register=ownership
+        )
+        self.buses[name] = Wire(self.wires)
+        self.nodes[name] = ClusterNode(name, directory, ownership, self.buses[name])
         self.leases[name], self.ownerships[name] = lease, ownership
 
     async def open(self) -> None:

@@ -88,7 +88,7 @@ class Engine:
             while self._runs() and time.monotonic() < limit:
                 if self.answers():
                     return
-                time.sleep(0.02)
+                time.sleep(0.05)
             self.kill()
             if time.monotonic() > limit:
                 raise AssertionError(f"{self.command()[-1]} does not start: {self.said()}")

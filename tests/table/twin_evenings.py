@@ -8,13 +8,13 @@ import asyncio
 import io
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from secrets import compare_digest
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import aiohttp
 import pytest
@@ -89,6 +89,16 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
     directory = Directory(store, book, metrics, clock=clock, minds=minds)
     limits = Limits(connections=10**6, messages=10**6, tables=10**6, joins=10**6)
     door = Door(directory, book, metrics, origins=frozenset(), limits=limits)
+    try:
+        async with served(directory, door, metrics) as url:
+            yield url
+    finally:
+        await store.close()
+        await minds.close()
+
+
+@asynccontextmanager
+async def served(directory: Directory, door: Door, metrics: Metrics) -> AsyncGenerator[str, None]:
     app = Site(directory, door, metrics, base="http://tablee.example").app()
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
@@ -100,8 +110,9 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
         await door.close()
         await directory.close()
         await runner.cleanup()
-        await store.close()
-        await minds.close()
+
+
+Opening: TypeAlias = Callable[[Path, Still, io.StringIO], AbstractAsyncContextManager[str]]
 
 
 class Party:
@@ -219,7 +230,7 @@ class Party:
                 )
 
 
-async def evening(course: Course, twin: int, data: Path) -> Evening:
+async def evening(course: Course, twin: int, data: Path, opened: Opening = opened) -> Evening:
     """Play the course; what the onlookers got of it."""
     clock, journal, result = Still(), io.StringIO(), Evening()
     with pytest.MonkeyPatch.context() as patch:
@@ -314,9 +325,9 @@ async def answered(party: Party, method: str, path: str, **more: Any) -> tuple[i
         return answer.status, kept, await answer.read()
 
 
-def differences(course: Course, data: Path) -> list[str]:
+def differences(course: Course, data: Path, opened: Opening = opened) -> list[str]:
     """Where the twins can be told apart."""
-    one, other = (asyncio.run(evening(course, twin, data)) for twin in (0, 1))
+    one, other = (asyncio.run(evening(course, twin, data, opened)) for twin in (0, 1))
     found = [
         f"{name} {number}: {first!r} {second!r}"
         for name, frames in one.streams.items()

@@ -9,7 +9,7 @@ and what is found to be there already, with the same hash, was ours.
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 from asyncpg import exceptions
@@ -30,6 +30,7 @@ from tablee.server.store.postgres_link import PATIENCE, Link, Session, away, col
 from tablee.server.store.postgres_schema import APPEND, FORGET, OPENED, READ, TABLES, THERE
 
 LARGEST_GROUP = 1_000  # batches in one commit
+Heads: TypeAlias = Sequence[LoggedEvent]  # the first event of each table in a batch
 
 
 class _Job(NamedTuple):
@@ -38,7 +39,7 @@ class _Job(NamedTuple):
     answer: asyncio.Future[None]
     tables: frozenset[str]
     events: Sequence[LoggedEvent]  # none: the table is to be forgotten
-    heads: Sequence[LoggedEvent]  # the first of each table
+    heads: Heads
     until: float
     lease: int
 
@@ -183,8 +184,9 @@ class _Attempt:
                 while await session.execute(FORGET, *group[0].tables) != "DELETE 0":
                     pass
             return [None]
+        asked = [(job.heads, job.events) for job in group]
         try:
-            refused = await _batches(session, APPEND, _arguments(group))
+            refused = await _batches(session, APPEND, arguments(asked, [job.lease for job in group]))
         except Exception as error:
             self._unsure = self._unsure or away(error)
             raise
@@ -194,16 +196,18 @@ class _Attempt:
         return [_conflict(job) if n in refused else None for n, job in enumerate(group)]
 
 
-async def _batches(session: Session, query: str, arguments: Sequence[object]) -> set[int]:
-    return {batch for (batch,) in await session.fetch(query, *arguments)}
+async def _batches(session: Session, query: str, asked: Sequence[object]) -> set[int]:
+    return {batch for (batch,) in await session.fetch(query, *asked)}
 
 
-def _arguments(group: list[_Job]) -> list[list[object]]:
-    """A group as the columns of its heads and of its events."""
-    heads = [(n, e.table, e.seq, e.prev) for n, job in enumerate(group) for e in job.heads]
-    rows = [(n, *msgspec.structs.astuple(e)) for n, job in enumerate(group) for e in job.events]
-    leases: list[object] = [job.lease for job in group for _ in job.heads]
-    return [list(range(len(heads))), *columns(heads, 4), *columns(rows, 8), leases]
+def arguments(
+    batches: Sequence[tuple[Heads, Sequence[LoggedEvent]]], leases: Sequence[int] = ()
+) -> list[list[object]]:
+    """Batches as the columns of their heads and of their events, and the lease of each head."""
+    heads = [(n, e.table, e.seq, e.prev) for n, (each, _) in enumerate(batches) for e in each]
+    rows = [(n, *msgspec.structs.astuple(e)) for n, (_, each) in enumerate(batches) for e in each]
+    held: list[object] = [leases[head[0]] if leases else 0 for head in heads]
+    return [list(range(len(heads))), *columns(heads, 4), *columns(rows, 8), held]
 
 
 def _heads(events: Sequence[LoggedEvent]) -> list[LoggedEvent] | Conflict:
