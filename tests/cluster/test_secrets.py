@@ -1,4 +1,4 @@
-"""Whoever sits at another node's door hears no more than at the table's own: twins, byte for byte."""
+"""Whoever comes through another node's door hears no more than at the table's own: twins."""
 
 import io
 from collections.abc import AsyncGenerator
@@ -13,15 +13,17 @@ from tablee.server.cluster.far_table import FarTable
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tests.kit.nodes import Parish
+from tests.kit.running import Postgres
 from tests.table.twin_courses import Course, laid_twins, late_twins, twins
 from tests.table.twin_evenings import Opening, Still, differences, served
 
 
-def far(url: str) -> Opening:
+def far(postgres: Postgres) -> Opening:
     """A house of two nodes: everybody comes to the west door, every table is run in the east."""
 
     @asynccontextmanager
     async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerator[str]:
+        url = postgres.database()
         nodes = Parish(url, "east", "west", clock=clock)
         await nodes.open()
         east, west = nodes.nodes["east"], nodes.nodes["west"]
@@ -44,6 +46,7 @@ def far(url: str) -> Opening:
                 yield address
         finally:
             await nodes.close()
+            postgres.drop(url)
         journal.write("\n".join(sorted(_told(nodes.journal.getvalue()))))
 
     return opened
@@ -66,21 +69,21 @@ def short(course: Course) -> Course:
 
 
 @pytest.mark.parametrize("name", COURSES)
-def test_twins_sound_the_same_at_a_far_door(name: str, tmp_path: Path, postgres_url: str) -> None:
+def test_twins_sound_the_same_at_a_far_door(name: str, tmp_path: Path, postgres: Postgres) -> None:
     course = short(COURSES[name]())
     assert course.hidden >= 3, "the twins do not differ"
-    assert differences(course, tmp_path, far(postgres_url)) == []
+    assert differences(course, tmp_path, far(postgres)) == []
 
 
 def test_a_leak_between_nodes_would_be_noticed(
-    tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = FarDevice.send
     heard: list[bytes] = []  # what everybody has heard, of which the next to hear gets some
 
     def send(self: FarDevice, *frames: bytes) -> None:
         heard.extend(frames)
-        whole(self, *(frame + b" " * (sum(heard[-2]) % 7) for frame in frames))
+        whole(self, *(frame + b" " * (sum(heard[-2:][0]) % 7) for frame in frames))
 
     monkeypatch.setattr(FarDevice, "send", send)
-    assert differences(short(COURSES["laid"]()), tmp_path, far(postgres_url)) != []
+    assert differences(short(COURSES["laid"]()), tmp_path, far(postgres)) != []

@@ -96,11 +96,20 @@ class RedisBus:
             try:
                 async with asyncio.timeout(PATIENCE):
                     await pipe.execute()
-                self._noted("_writes", None)
             except FAILURES as error:
                 self._noted("_writes", error)
-                await asyncio.sleep(AGAIN)
+                await self._recover()
+                self._noted("_writes", None)
+
+    async def _recover(self) -> None:
+        """Wait until it answers again; what was to be said meanwhile is lost."""
+        while True:
+            await asyncio.sleep(AGAIN)
+            with suppress(*FAILURES):
+                async with asyncio.timeout(PATIENCE):
+                    await self._redis.ping()
                 self._posts.clear()
+                return
 
     def _noted(self, what: str, error: Exception | None) -> None:
         """Tell the host when it is gone, and when it is back."""

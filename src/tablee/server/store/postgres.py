@@ -184,9 +184,9 @@ class _Attempt:
                 while await session.execute(FORGET, *group[0].tables) != "DELETE 0":
                     pass
             return [None]
-        asked = [(job.heads, job.events) for job in group]
+        asked, leases = [(job.heads, job.events) for job in group], [job.lease for job in group]
         try:
-            refused = await _batches(session, APPEND, arguments(asked, [job.lease for job in group]))
+            refused = await _batches(session, APPEND, arguments(asked, leases))
         except Exception as error:
             self._unsure = self._unsure or away(error)
             raise
