@@ -11,7 +11,7 @@ EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
 LOCKED := pyproject.toml bench/pyproject.toml constraints.txt
 
 help:  ## say what there is
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 play: .venv/ready  ## open the table: a server, and your browser (make play ARGS="--port 9000")
 	@$(SITE)
@@ -68,6 +68,10 @@ mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a te
 crash: .venv/ready-dev  ## kill the server a hundred times under load and look for a lost move
 	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py
 
+crash-cluster: .venv/ready-dev  ## kill nodes of a cluster a hundred times under load, and hurt PostgreSQL and Redis
+	@$(BIN)/python -m tests.kit.engines
+	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/cluster/test_kills.py
+
 lock: .venv/ready-dev  ## write anew which versions the checkout is tested with
 	@$(BIN)/python lock.py
 
@@ -99,4 +103,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash soak lock clean
+.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash crash-cluster soak lock clean

@@ -19,6 +19,23 @@ from tests.kit.village import Village
 
 KILLS = int(os.environ.get("TABLEE_KILLS", "2"))
 TABLES = 10
+FEW = 10  # kills, beyond which other things are hurt, too
+
+
+async def hurt(village: Village, rng: random.Random) -> None:
+    """Something else, while a node is missing: one stands still, or the bus or the log is gone."""
+    match rng.choice(("nothing", "pause", "redis", "postgres")):
+        case "pause":
+            house = rng.choice(village.standing())
+            house.signal(signal.SIGSTOP)
+            await asyncio.sleep(rng.uniform(0.5, 5.0))
+            house.signal(signal.SIGCONT)
+        case "redis":
+            await asyncio.to_thread(village.redis.restart)
+        case "postgres":
+            await asyncio.to_thread(village.postgres.restart)
+        case _:
+            pass
 
 
 async def killed(house: House, crowd: Crowd, acks: int) -> float:
@@ -57,6 +74,8 @@ def test_nothing_is_lost_when_nodes_are_killed_under_load(village: Village) -> N
                 house = rng.choice(village.houses)
                 pauses.append(await killed(house, crowd, rng.randrange(1, 300)))
                 await asyncio.to_thread(house.kill)  # its remains
+                if KILLS > FEW:
+                    await hurt(village, rng)
                 await asyncio.to_thread(village.open)
             await crowd.go_on()
             await crowd.leave()

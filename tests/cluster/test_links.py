@@ -225,6 +225,36 @@ def test_codes_of_an_older_log_are_adopted(postgres_url: str) -> None:
     evening(postgres_url, do)
 
 
+def test_what_another_node_runs_is_not_swept_away(postgres_url: str) -> None:
+    async def do(nodes: Parish) -> None:
+        made = await nodes.make("east", players=2, game="vautour")
+        alex = await nodes.come("east", made.code, token=made.token)
+        west = nodes.ownerships["west"]
+        assert not await west.may_drop(made.code, made.game)
+        assert await west.may_drop(made.code, "a game that is over")
+        assert await nodes.ownerships["east"].sweeps()
+        assert not await west.sweeps()
+        assert (await nodes.ask(alex, "leave"))["type"] == "ack"
+        async with asyncio.timeout(20):
+            while await west.known(made.code):
+                await asyncio.sleep(0.01)
+        assert await west.may_drop(made.code, made.game)
+
+    evening(postgres_url, do)
+
+
+def test_a_code_that_leads_nowhere_is_cleared_away(postgres_url: str) -> None:
+    """As a node leaves it that dies between taking a code and writing the table."""
+
+    async def do(nodes: Parish) -> None:
+        west = nodes.ownerships["west"]
+        assert await west.add("ABCD", "never written")
+        assert await nodes.nodes["east"].room("ABCD") is None
+        assert not await west.known("ABCD")
+
+    evening(postgres_url, do)
+
+
 def test_nonsense_on_the_bus_is_nobodys() -> None:
     with pytest.raises(msgspec.DecodeError):
         read(b"nonsense")

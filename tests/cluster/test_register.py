@@ -10,7 +10,9 @@ import pytest
 from tablee.server.cluster.lease import Lease
 from tablee.server.cluster.register import CodeRegister, Elsewhere, Taken
 from tablee.server.ops.journal import Journal
-from tablee.server.ports import Unreachable
+from tablee.server.ports import Conflict, Unreachable
+from tablee.server.store import chain
+from tablee.server.store.postgres import PostgresStore
 from tests.kit.running import Postgres
 
 PATIENCE = 40.0
@@ -167,5 +169,25 @@ def test_one_node_sweeps_and_another_once_it_is_gone(postgres_url: str) -> None:
             assert await other.codes.sweeps()
             assert not await one.codes.sweeps()
         assert await one.codes.sweeps()
+
+    run(postgres_url, "one", do=do)
+
+
+def test_the_log_takes_nothing_for_a_lease_that_is_over(postgres_url: str) -> None:
+    async def do(one: Clerk) -> None:
+        log = await PostgresStore.open(postgres_url)
+        try:
+            first = chain.sealed("x", None, "opened", b"{}", 1)
+            log.lease = one.lease.number
+            await log.append([first])
+            async with clerks(postgres_url, "other") as (other,):
+                log.lease = other.lease.number
+                await log.append([chain.sealed("x", first, "moved", b"{}", 2)])
+            with pytest.raises(Conflict):
+                await log.append([chain.sealed("y", None, "opened", b"{}", 3)])
+            assert await log.read("y") == []
+            assert len(await log.read("x")) == 2
+        finally:
+            await log.close()
 
     run(postgres_url, "one", do=do)

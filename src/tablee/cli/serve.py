@@ -128,7 +128,7 @@ def run(parsed: argparse.Namespace) -> int:
 
     language = language_of(parsed.lang)
     if parsed.bus is not None and parsed.store is None:
-        raise Unusable("--bus needs a --store that all nodes share: postgresql://…")
+        raise Unusable("--bus is for nodes that share a log: --store postgresql://…")
     try:
         serving = Serving(
             data=data.folder(parsed.data),

@@ -10,8 +10,9 @@ from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
 from tablee.server.cluster.redis_bus import RedisBus
 from tablee.server.cluster.register import CodeRegister
+from tablee.server.cluster.silent_bus import SilentBus
 from tablee.server.ops.journal import Journal
-from tablee.server.ports import Store, Unreachable, UnreadableLog, UnusableLog
+from tablee.server.ports import Bus, Store, Unreachable, UnreadableLog, UnusableLog
 from tablee.server.store.postgres import PostgresStore
 from tablee.server.table.directory import Directory
 
@@ -21,13 +22,16 @@ NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 class Member:
     """All that makes a node of a process, from its log to its bus."""
 
-    def __init__(self, store: PostgresStore, url: str, bus: str, name: str, journal: Journal):
+    def __init__(
+        self, store: PostgresStore, url: str, bus: str | None, name: str, journal: Journal
+    ) -> None:
         self._node: ClusterNode | None = None
         self.lease = Lease(url, journal, self._let_go)
         codes = CodeRegister(self.lease, name)
         self.ownership = Ownership(self.lease, codes)
         self.store: Store = LeasedStore(store, self.lease, codes)
-        self._name, self._bus = name, RedisBus(bus, journal)
+        self._name = name
+        self._bus: Bus = SilentBus() if bus is None else RedisBus(bus, journal)
 
     async def open(self, directory: Directory) -> ClusterNode:
         """Be there for others."""
@@ -54,7 +58,9 @@ class Member:
         await self.lease.close()
 
 
-async def join(store: Store, url: str, bus: str, name: str | None, journal: Journal) -> Member:
+async def join(
+    store: Store, url: str, bus: str | None, name: str | None, journal: Journal
+) -> Member:
     """Take a lease; UnusableLog says why it cannot be."""
     if not isinstance(store, PostgresStore):
         raise UnusableLog("several nodes need one log in PostgreSQL: --store postgresql://…")

@@ -4,7 +4,6 @@ import asyncio
 import secrets
 import time
 from collections.abc import Container
-from contextlib import suppress
 
 import msgspec
 
@@ -219,10 +218,9 @@ class ClusterNode:
 
     async def hand_over(self) -> None:
         """Each table finishes its turn and is free; then its people are told to come back."""
-        self._ownership.closing = True
+        await self._ownership.take_no_more()
         await self.directory.close()
-        with suppress(Unreachable):  # then they are free already
-            await self._ownership.close()
+        await self._ownership.free_all()
         for down in self._down.values():
             for device in down.devices.values():
                 device.close(RESTART, "table-moves")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tablee.server.cluster.lease import Lease
@@ -72,23 +73,36 @@ class Ownership:
         async with self._turn:
             if code not in self.directory.rooms and code not in self._wanted:
                 self.directory.codes.pop(code, None)
-                await self.codes.free(code)
+                with suppress(Unreachable):  # then the lease is gone, and all of them are free
+                    await self.codes.free(code)
 
     async def remove(self, code: str, game: str) -> None:
-        await self.codes.remove(code, game)
+        with suppress(Unreachable):  # then whoever takes it finds that there is nothing any more
+            await self.codes.remove(code, game)
 
     async def may_drop(self, code: str, game: str) -> bool:
         """Finished games are run by nobody; a live one must be ours first."""
         async with self._turn:
-            found = await self.codes.take(code)
+            try:
+                found = await self.codes.take(code)
+            except Unreachable:
+                return False
             return isinstance(found, Taken) or found is None or found.game != game
 
     async def sweeps(self) -> bool:
-        return await self.codes.sweeps()
+        try:
+            return await self.codes.sweeps()
+        except Unreachable:
+            return False
 
-    async def close(self) -> None:
-        """Free all tables, none of which is in memory any more."""
+    async def take_no_more(self) -> None:
+        """Take no table any more, and wait until those are read that were."""
+        self.closing = True
         async with self._turn:
-            self.closing = True
-            if self.lease.number:
-                await self.codes.free_all()
+            while self._wanted:
+                await asyncio.sleep(0.01)
+
+    async def free_all(self) -> None:
+        """None of them is in memory any more."""
+        with suppress(Unreachable):
+            await self.codes.free_all()

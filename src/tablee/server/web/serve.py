@@ -21,7 +21,7 @@ from tablee.server.bots.workers import WorkerMinds
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Unreachable, UnreadableLog, UnusableLog
-from tablee.server.store.opening import open_store
+from tablee.server.store.opening import in_database, open_store
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
@@ -89,7 +89,7 @@ async def _open(
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
     member = None
     try:
-        if serving.store is not None and serving.bus is not None:
+        if serving.store is not None and in_database(serving.store):
             from tablee.server.cluster.joining import join
 
             member = await join(store, serving.store, serving.bus, serving.node, journal)
