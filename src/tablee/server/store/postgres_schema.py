@@ -91,23 +91,29 @@ OPENED = f"""
 """
 
 
+async def version_of(session: Session) -> int:
+    """How far the schema is, 0 if there is none; UnusableLog if it is of a later day."""
+    if not await session.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"):
+        return 0
+    version = await session.fetchval("SELECT coalesce(max(number), 0) FROM version")
+    if version > len(MIGRATIONS):
+        raise UnusableLog(
+            "it was written by a newer version of Tablée"
+            f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
+        )
+    return version
+
+
 async def prepare(session: Session) -> None:
-    """Make the schema, or bring it up to date; UnusableLog if it is of a later day."""
-    if await session.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"):
-        version = await session.fetchval("SELECT max(number) FROM version")
-        if version == len(MIGRATIONS):
-            return
+    """Make the schema, or bring it up to date."""
+    if await version_of(session) == len(MIGRATIONS):
+        return
     async with session.transaction():
         await session.execute("SET LOCAL client_min_messages = warning")
         await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
         await session.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
         await session.execute("CREATE TABLE IF NOT EXISTS version (number int PRIMARY KEY)")
-        version = await session.fetchval("SELECT coalesce(max(number), 0) FROM version")
-        if version > len(MIGRATIONS):
-            raise UnusableLog(
-                "the database was written by a newer version of Tablée"
-                f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
-            )
+        version = await version_of(session)  # another node may have been quicker
         for number, step in enumerate(MIGRATIONS[version:], version + 1):
             await session.execute(step)
             await session.execute(f"INSERT INTO version VALUES ({number})")

@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import socket
-import sqlite3
 import ssl
 import sys
 from collections.abc import Callable
@@ -20,8 +19,8 @@ from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, UnusableLog
-from tablee.server.store.store import SqliteStore
+from tablee.server.ports import UnusableLog
+from tablee.server.store.opening import UNREADABLE, open_store, shown
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
@@ -46,6 +45,7 @@ class Serving:
     proxied: bool = False
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
+    store: str | None = None  # where the log is kept, if not in the data folder
     bot_workers: int = 1  # processes in which bots think; with none, they all play simply
 
 
@@ -79,11 +79,7 @@ async def _open(
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
     os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
-    store = SqliteStore(serving.data / LOG)
-    if store.tail.frames:
-        journal.warn("tail lost", frames=store.tail.frames, commits=store.tail.commits)
-    if store.mended is not None:
-        journal.error("log mended", **store.mended._asdict())
+    store = await open_store(serving.store or serving.data / LOG, journal)
     for game, why in LEFT_OUT.items():
         journal.warn("game left out", game=game, why=why)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
@@ -91,8 +87,9 @@ async def _open(
         directory = Directory(store, journal, metrics, keeping=serving.keeping, minds=minds)
         try:
             await directory.open()
-        except (UnreadableLog, sqlite3.Error) as error:
-            raise UnusableLog(f"{store.path} cannot be read: {error}") from None
+        except UNREADABLE as error:
+            place = shown(serving.store or serving.data / LOG)
+            raise UnusableLog(f"{place} cannot be read: {error}") from None
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
         door = Door(

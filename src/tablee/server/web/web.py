@@ -13,7 +13,7 @@ from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 from tablee.server.ops import metrics
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, Unwritable
+from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
 from tablee.server.store import archive
 from tablee.server.store.library import Library, send
 from tablee.server.table import views
@@ -116,7 +116,7 @@ class Site:
                 if "id" in request.match_info:  # of a live table the host was told
                     self.directory.set_aside(request.match_info["id"], unreadable)
                 return self._refuse(request, 503, Told("refused-set-aside", "", -1, {}))
-            except Unwritable as error:
+            except (Unreachable, Unwritable) as error:
                 self.directory.unwritten(error)
                 return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
             except Exception as error:
