@@ -109,12 +109,12 @@ class Parish:
         lease = Lease(url, journal, lambda: self.nodes[name].let_go())
         codes = CodeRegister(lease, name)
         ownership = Ownership(lease, codes)
-        store: Any = LeasedStore(self.sheet, lease, codes)
+        store = LeasedStore(self.sheet, lease, codes)
         directory = Directory(
             store, journal, Metrics(), clock=self.clock, minds=Quick(), register=ownership
         )
         self.buses[name] = Wire(self.wires)
-        self.nodes[name] = ClusterNode(name, directory, ownership, self.buses[name])
+        self.nodes[name] = ClusterNode(name, directory, ownership, store, self.buses[name])
         self.leases[name], self.ownerships[name] = lease, ownership
 
     async def open(self) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Conflict, LoggedEvent, Store, Unreachable, UnusableLog, Unwritable
+from tablee.server.store import opening, postgres_link, postgres_schema
 from tablee.server.store import postgres as postgres_store
-from tablee.server.store import postgres_link, postgres_schema
 from tablee.server.store.opening import open_store
 from tests.kit.appending import following
 from tests.kit.cable import Cable
@@ -328,7 +328,7 @@ def test_a_database_that_is_not_to_be_had_is_told_in_one_line_without_its_passwo
     ],
 )
 def test_a_url_is_shown_without_its_password(url: str, shown: str) -> None:
-    assert postgres_link.shown(url) == shown
+    assert opening.shown(url) == shown
 
 
 def test_what_is_neither_file_nor_postgresql_is_refused() -> None:

@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
         help="open the house: friends join from their phones, bots fill the empty seats",
         description=(
             "Start the table server and open it in the browser. Everything is kept in one folder;"
-            " nothing else needs to be set up."
+            " nothing else needs to be set up (for a house of many machines, see --store)."
         ),
         epilog="Example: tablee serve --port 9000 --no-browser    (docs/host.md tells the rest)",
     )
@@ -52,12 +52,14 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
     more.add_argument(
         "--store",
         metavar="URL",
-        help="keep the games in PostgreSQL (postgresql://user:password@host/database)",
+        help="keep the games in PostgreSQL instead, such as postgresql://tablee@db.lan/tablee"
+        " (its password from PGPASSWORD or ~/.pgpass), or in another file, sqlite:PATH",
     )
     more.add_argument(
         "--bus",
         metavar="URL",
-        help="be one node of several on the same --store, with this Redis between them (redis://host)",
+        help="be one node of several on the same --store, with this Redis between them, such as"
+        " redis://db.lan",
     )
     more.add_argument("--node", metavar="NAME", help="what this node is called in logs and metrics")
     more.add_argument(

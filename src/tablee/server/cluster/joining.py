@@ -12,7 +12,7 @@ from tablee.server.cluster.redis_bus import RedisBus
 from tablee.server.cluster.register import CodeRegister
 from tablee.server.cluster.silent_bus import SilentBus
 from tablee.server.ops.journal import Journal
-from tablee.server.ports import Bus, Store, Unreachable, UnreadableLog, UnusableLog
+from tablee.server.ports import Bus, Store, UnusableLog
 from tablee.server.store.postgres import PostgresStore
 from tablee.server.table.directory import Directory
 
@@ -29,17 +29,14 @@ class Member:
         self.lease = Lease(url, journal, self._let_go)
         codes = CodeRegister(self.lease, name)
         self.ownership = Ownership(self.lease, codes)
-        self.store: Store = LeasedStore(store, self.lease, codes)
+        self.store = LeasedStore(store, self.lease, codes)
         self._name = name
         self._bus: Bus = SilentBus() if bus is None else RedisBus(bus, journal)
 
     async def open(self, directory: Directory) -> ClusterNode:
         """Be there for others."""
-        node = ClusterNode(self._name, directory, self.ownership, self._bus)
-        try:
-            await node.adopt()
-        except (UnreadableLog, Unreachable) as error:
-            raise UnusableLog(f"the log cannot be read: {error}") from None
+        node = ClusterNode(self._name, directory, self.ownership, self.store, self._bus)
+        await node.adopt()
         await node.open()
         self._node = node
         return node

@@ -23,6 +23,7 @@ class LeasedStore:
 
     def __init__(self, store: SharedLog, lease: Lease, register: CodeRegister) -> None:
         self._store, self._lease, self._register = store, lease, register
+        self._writing: set[asyncio.Future[None]] = set()
 
     async def append(self, events: Sequence[LoggedEvent]) -> None:
         number = self._lease.number
@@ -33,13 +34,30 @@ class LeasedStore:
             for code, game in begun:
                 await self._register.follow(code, game)
             self._store.lease = number
-            await self._store.append(events)
+            await self._write(events)
             for code, game in begun:
                 await self._register.settle(code, game)
         except (Conflict, Unwritable, Unreachable) as error:
             if not await self._still(number):
                 raise await _in_vain() from None
             raise Unwritable(str(error)) if isinstance(error, Unreachable) else error from None
+
+    async def _write(self, events: Sequence[LoggedEvent]) -> None:
+        """Even if nobody waits for it any more, it is known when it is done."""
+        writing = asyncio.ensure_future(self._store.append(events))
+        self._writing.add(writing)
+        writing.add_done_callback(self._written)
+        await asyncio.shield(writing)
+
+    def _written(self, writing: asyncio.Future[None]) -> None:
+        self._writing.discard(writing)
+        if not writing.cancelled():
+            writing.exception()  # somebody was told, or has gone
+
+    async def settled(self) -> None:
+        """Wait until nothing is on its way to the log."""
+        if self._writing:
+            await asyncio.wait(self._writing, timeout=PATIENCE)
 
     async def _still(self, number: int) -> bool:
         """Whether the lease is held, by PostgreSQL's own word."""

@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.server.cluster.far_device import Downlink
 from tablee.server.cluster.far_table import FarTable, Uplink
+from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.link import BEAT, LOST, SILENCE, NodeLink, Speaker, post
 from tablee.server.cluster.messages import VERSION, Envelope, read
 from tablee.server.cluster.ownership import Ownership
@@ -38,7 +39,10 @@ _read_plate = msgspec.json.Decoder(pages.Doorplate).decode
 class ClusterNode:
     """The tables of the house: some are run here, others are reached over the bus."""
 
-    def __init__(self, name: str, directory: Directory, ownership: Ownership, bus: Bus) -> None:
+    def __init__(
+        self, name: str, directory: Directory, ownership: Ownership, store: LeasedStore, bus: Bus
+    ) -> None:
+        self._store = store
         self.name, self.directory, self._ownership, self._bus = name, directory, ownership, bus
         ownership.directory = directory
         self._speaker = Speaker(name, bus, lambda: ownership.lease.number, directory.clock.steady)
@@ -220,6 +224,7 @@ class ClusterNode:
         """Each table finishes its turn and is free; then its people are told to come back."""
         await self._ownership.take_no_more()
         await self.directory.close()
+        await self._store.settled()
         await self._ownership.free_all()
         for down in self._down.values():
             for device in down.devices.values():

@@ -103,6 +103,6 @@ class Ownership:
                 await asyncio.sleep(0.01)
 
     async def free_all(self) -> None:
-        """None of them is in memory any more."""
+        """None of them is in memory any more, and all that they wrote is in the log."""
         with suppress(Unreachable):
             await self.codes.free_all()

@@ -4,21 +4,27 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tablee.server.cluster.lease import SWEEPER, Lease
-from tablee.server.store.postgres_schema import LEASES
+from tablee.server.store.postgres_schema import LEASES, WRITING
 
 _ADD = "INSERT INTO tablee.codes (code, game) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1"
 _ADOPT = """
     INSERT INTO tablee.codes (code, game) SELECT * FROM unnest($1::text[], $2::text[])
     ON CONFLICT DO NOTHING
 """
-# A lease is free if even somebody who only looks can lock it.
 _TAKE = """
     UPDATE tablee.codes SET lease = $2, node = $3
     WHERE code = $1 AND lease IN (0, $2) RETURNING game, next
 """
-_TAKE_OVER = """
+# A lease is free if even somebody who only looks can lock it. Then nothing more is written under it
+# once what is on its way has arrived.
+_WAIT = f"""
+    SELECT CASE WHEN pg_try_advisory_xact_lock_shared({LEASES}, lease)
+        THEN pg_advisory_xact_lock({WRITING}, lease) END
+    FROM tablee.codes WHERE code = $1
+"""
+_TAKE_OVER = f"""
     UPDATE tablee.codes SET lease = $2, node = $3
-    WHERE code = $1 AND pg_try_advisory_xact_lock_shared($4, lease) RETURNING game, next
+    WHERE code = $1 AND pg_try_advisory_xact_lock_shared({LEASES}, lease) RETURNING game, next
 """
 _FIND = "SELECT game, node, lease FROM tablee.codes WHERE code = $1"
 _FOLLOW = "UPDATE tablee.codes SET next = $2 WHERE code = $1 AND game <> $2 AND lease = $3"
@@ -67,7 +73,9 @@ class CodeRegister:
         """Run a table, unless another node does; None if there is no such code."""
         mine = (code, self._lease.number, self.node)
         rows = await self._lease.ask(_TAKE, *mine)
-        rows = rows or await self._lease.ask(_TAKE_OVER, *mine, LEASES)
+        if not rows:
+            await self._lease.ask(_WAIT, code)
+            rows = await self._lease.ask(_TAKE_OVER, *mine)
         if rows:
             return Taken(rows[0]["game"], rows[0]["next"])
         rows = await self._lease.ask(_FIND, code)

@@ -15,6 +15,7 @@ from asyncpg import exceptions
 
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Unreachable, UnusableLog
+from tablee.server.store.opening import shown
 
 PATIENCE = 15.0  # seconds that somebody waits for a database that is away
 OPENING = 5.0  # seconds to find it when the house opens
@@ -24,11 +25,12 @@ READING = 30.0  # the same, of those who read: it may be much
 READERS = 4  # connections for those who read
 SHORTEST, LONGEST = 0.02, 0.5  # seconds between two tries
 SCHEMA = "tablee"
+NODE = "tablee"  # what a server is called there
 
 # Every statement finds its rows by their key, however little PostgreSQL knows of the table: a plan
 # made while it was empty would read all of it later.
 SETTINGS = {
-    "application_name": "tablee",
+    "application_name": NODE,
     "search_path": SCHEMA,
     "synchronous_commit": "on",  # whatever the server is set to: acknowledged is on the disk
     "plan_cache_mode": "force_generic_plan",
@@ -43,22 +45,33 @@ _driver = cast(Any, asyncpg)  # it says nothing about its types
 Row = tuple[Any, ...]
 
 
+class Transaction(AbstractAsyncContextManager[None], Protocol):
+    """All or nothing."""
+
+    async def start(self) -> None: ...
+    async def commit(self) -> None: ...
+    async def rollback(self) -> None: ...
+
+
 class Session(Protocol):
     """A connection, as far as the log uses it."""
 
     async def fetch(self, query: str, *args: object, timeout: float | None = ...) -> list[Row]: ...
     async def fetchval(self, query: str, *args: object) -> Any: ...
     async def execute(self, query: str, *args: object) -> str: ...
-    def transaction(self) -> AbstractAsyncContextManager[None]: ...
+    def transaction(self) -> "Transaction": ...
     def is_closed(self) -> bool: ...
     def terminate(self) -> None: ...
     async def close(self, *, timeout: float) -> None: ...
 
 
-async def connect(url: str) -> Session:
-    """A connection of the house's own kind."""
+async def connect(url: str, *, name: str = NODE, answering: float | None = None) -> Session:
+    """A connection of the house's own kind; who waits for an answer longer than that gives up."""
     return await _driver.connect(
-        url, timeout=CONNECTING, command_timeout=ANSWERING, server_settings=SETTINGS
+        url,
+        timeout=CONNECTING,
+        command_timeout=answering or ANSWERING,
+        server_settings={**SETTINGS, "application_name": name},
     )
 
 
@@ -188,14 +201,6 @@ class Link:
 
 async def _as_it_is(session: object) -> None:
     """Nothing is set on a connection that its next user must not find."""
-
-
-def shown(url: str) -> str:
-    """A URL without its password, nor anything else that may be one."""
-    scheme, _, rest = url.partition("://")
-    rest = rest.partition("?")[0]
-    login, at, place = rest.rpartition("@")
-    return f"{scheme}://{login.partition(':')[0]}{at}{place}"
 
 
 def columns(rows: Sequence[Row], width: int) -> list[list[Any]]:

@@ -26,7 +26,9 @@ MIGRATIONS = (
 
 COLUMNS = "table_id, seq, kind, body, at_ms, prev, hash"
 
-LEASES = 0x7461626C  # the locks that nodes hold on their leases, by number: `server.cluster.lease`
+# The locks of leases, by number: held by its node (`server.cluster.lease`), and shared by whoever
+# writes under it, for whom whoever takes its tables over waits (`server.cluster.register`).
+LEASES, WRITING = 0x7461626C, 0x7461626D
 
 # Heads are the first events of each batch, by table: they must follow what is there, and the row
 # they follow is held until they are in, so that nobody deletes the table meanwhile. A batch with a
@@ -40,7 +42,8 @@ APPEND = f"""
         ) AS each (head, batch, table_id, seq, prev, lease)
     ), ended AS MATERIALIZED (
         SELECT lease FROM (SELECT DISTINCT lease FROM heads WHERE lease > 0) AS named
-        WHERE pg_try_advisory_xact_lock_shared({LEASES}, lease)
+        WHERE CASE WHEN pg_advisory_xact_lock_shared({WRITING}, lease) IS NOT NULL
+            THEN pg_try_advisory_xact_lock_shared({LEASES}, lease) END
     ), followed AS MATERIALIZED (
         SELECT head FROM heads JOIN events AS last
             ON last.table_id = heads.table_id AND last.seq = heads.seq - 1
@@ -98,23 +101,29 @@ OPENED = f"""
 """
 
 
+async def version_of(session: Session) -> int:
+    """How far the schema is, 0 if there is none; UnusableLog if it is of a later day."""
+    if not await session.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"):
+        return 0
+    version = await session.fetchval("SELECT coalesce(max(number), 0) FROM version")
+    if version > len(MIGRATIONS):
+        raise UnusableLog(
+            "it was written by a newer version of Tablée"
+            f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
+        )
+    return version
+
+
 async def prepare(session: Session) -> None:
-    """Make the schema, or bring it up to date; UnusableLog if it is of a later day."""
-    if await session.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"):
-        version = await session.fetchval("SELECT max(number) FROM version")
-        if version == len(MIGRATIONS):
-            return
+    """Make the schema, or bring it up to date."""
+    if await version_of(session) == len(MIGRATIONS):
+        return
     async with session.transaction():
         await session.execute("SET LOCAL client_min_messages = warning")
         await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
         await session.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
         await session.execute("CREATE TABLE IF NOT EXISTS version (number int PRIMARY KEY)")
-        version = await session.fetchval("SELECT coalesce(max(number), 0) FROM version")
-        if version > len(MIGRATIONS):
-            raise UnusableLog(
-                "the database was written by a newer version of Tablée"
-                f" (log version {version}, this one knows {len(MIGRATIONS)}): update Tablée"
-            )
+        version = await version_of(session)  # another node may have been quicker
         for number, step in enumerate(MIGRATIONS[version:], version + 1):
             await session.execute(step)
             await session.execute(f"INSERT INTO version VALUES ({number})")

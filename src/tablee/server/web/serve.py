@@ -6,13 +6,13 @@ import logging
 import os
 import signal
 import socket
-import sqlite3
 import ssl
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
@@ -20,8 +20,8 @@ from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Unreachable, UnreadableLog, UnusableLog
-from tablee.server.store.opening import in_database, open_store
+from tablee.server.ports import Store, UnusableLog
+from tablee.server.store.opening import UNREADABLE, open_store, place_of, shown
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
@@ -31,6 +31,9 @@ from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import visitors
 from tablee.server.web.web import Site
+
+if TYPE_CHECKING:
+    from tablee.server.cluster.joining import Member
 
 LOG = "log.db"  # the file of the log in the data folder
 
@@ -89,23 +92,12 @@ async def _open(
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
     member = None
     try:
-        if serving.store is not None and in_database(serving.store):
-            from tablee.server.cluster.joining import join
-
-            member = await join(store, serving.store, serving.bus, serving.node, journal)
+        member = await _member(serving, store, journal)
+        log, register = (store, None) if member is None else (member.store, member.ownership)
         directory = Directory(
-            store if member is None else member.store,
-            journal,
-            metrics,
-            keeping=serving.keeping,
-            minds=minds,
-            register=None if member is None else member.ownership,
+            log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
         )
-        tables: Tables = directory
-        if member is None:
-            await _find_tables(directory)
-        else:
-            tables = await member.open(directory)
+        tables = await _tables(serving, directory, member)
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
         door = Door(
@@ -121,11 +113,7 @@ async def _open(
         app = Site(directory, door, metrics, base=base).app(tls=tls)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
-        assert runner.server is not None
-        door.guard(runner.server)
-        knocking = visitors(runner.server, door.gate)
-        loop = asyncio.get_running_loop()
-        listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
+        listening = await _listening(runner, door, bound, context)
         closing = _told_to_close()
         journal.info("open", tables=directory.live, port=port)
         ready(where)
@@ -144,11 +132,36 @@ async def _open(
     journal.info("closed")
 
 
-async def _find_tables(directory: Directory) -> None:
+async def _listening(
+    runner: web.AppRunner, door: Door, bound: socket.socket, context: ssl.SSLContext | None
+) -> asyncio.Server:
+    """From now on people come in."""
+    assert runner.server is not None
+    door.guard(runner.server)
+    knocking = visitors(runner.server, door.gate)
+    loop = asyncio.get_running_loop()
+    return await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
+
+
+async def _member(serving: Serving, store: Store, journal: Journal) -> "Member | None":
+    """What makes this one node of several, or of several that may come; a file is its own house."""
+    if serving.store is None or isinstance(place_of(serving.store), Path):
+        return None
+    from tablee.server.cluster.joining import join
+
+    return await join(store, serving.store, serving.bus, serving.node, journal)
+
+
+async def _tables(serving: Serving, directory: Directory, member: "Member | None") -> Tables:
+    """All that can be played at, found again."""
     try:
+        if member is not None:
+            return await member.open(directory)
         await directory.open()
-    except (UnreadableLog, Unreachable, sqlite3.Error) as error:
-        raise UnusableLog(f"the log cannot be read: {error}") from None
+        return directory
+    except UNREADABLE as error:
+        place = shown(serving.store or serving.data / LOG)
+        raise UnusableLog(f"{place} cannot be read: {error}") from None
 
 
 def _allow_many() -> None:
