@@ -35,6 +35,7 @@ SETTINGS = {
     "synchronous_commit": "on",  # whatever the server is set to: acknowledged is on the disk
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
+    "enable_bitmapscan": "off",
     "enable_hashjoin": "off",
     "enable_mergejoin": "off",
     "jit": "off",

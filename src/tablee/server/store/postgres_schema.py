@@ -33,8 +33,9 @@ LEASES, WRITING = 0x7461626C, 0x7461626D
 # Heads are the first events of each batch, by table: they must follow what is there, and the row
 # they follow is held until they are in, so that nobody deletes the table meanwhile. A batch with a
 # head that does not follow is refused, the others are written, all in one commit. What another node
-# writes at the same moment is left to the unique key. Nothing is written for a lease that nobody
-# holds: one is free if even somebody who only looks can lock it.
+# writes at the same moment is left to the unique key. They are joins, since of an EXISTS PostgreSQL
+# may make a hash of the whole table. Nothing is written for a lease that nobody holds: one is free
+# if even somebody who only looks can lock it.
 APPEND = f"""
     WITH heads AS MATERIALIZED (
         SELECT * FROM unnest(
@@ -49,11 +50,14 @@ APPEND = f"""
             ON last.table_id = heads.table_id AND last.seq = heads.seq - 1
             AND last.hash = heads.prev
         FOR KEY SHARE OF last
+    ), taken AS MATERIALIZED (
+        SELECT head FROM heads JOIN events
+            ON events.table_id = heads.table_id AND events.seq = heads.seq
     ), refused AS MATERIALIZED (
         SELECT batch FROM heads
-        WHERE (seq > 1 AND head NOT IN (SELECT head FROM followed)) OR EXISTS (
-            SELECT FROM events WHERE table_id = heads.table_id AND seq = heads.seq
-        ) OR lease IN (SELECT lease FROM ended)
+        WHERE head IN (SELECT head FROM taken)
+            OR (seq > 1 AND head NOT IN (SELECT head FROM followed))
+            OR lease IN (SELECT lease FROM ended)
     ), written AS (
         INSERT INTO events ({COLUMNS})
         SELECT {COLUMNS} FROM unnest(
@@ -67,10 +71,7 @@ APPEND = f"""
 THERE = """
     SELECT batch FROM unnest($1::int[], $2::text[], $3::bigint[], $4::bytea[])
         AS each (batch, table_id, seq, hash)
-    WHERE EXISTS (
-        SELECT FROM events
-        WHERE table_id = each.table_id AND seq = each.seq AND hash = each.hash
-    )
+    JOIN events USING (table_id, seq, hash)
 """
 FORGET = "DELETE FROM events WHERE table_id = $1"
 READ = f"SELECT {COLUMNS} FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
