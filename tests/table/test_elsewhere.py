@@ -49,8 +49,8 @@ def test_nothing_is_lost_when_the_house_is_killed_or_its_database_is_restarted(
     assert crowd.memory.troubles == []
     assert house.faults() == []
     said = house.journal_path.read_text()
-    assert '"event":"log away"' in said
-    assert '"event":"log back"' in said
+    assert '"event":"lease lost"' in said
+    assert '"event":"lease"' in said
     assert postgres.password not in said
     assert not [*(tmp_path / "data").glob("*")]  # nothing is kept in the folder
     file = tmp_path / "log.db"
