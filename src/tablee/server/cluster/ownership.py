@@ -32,6 +32,7 @@ class Ownership:
         async with self._turn:
             if self.closing:
                 raise Unreachable("this node is closing")
+            number = self.lease.number
             found = await self.codes.take(code)
             if not isinstance(found, Taken):
                 return found
@@ -39,17 +40,21 @@ class Ownership:
                 return room
             self._wanted[code] += 1
         try:
-            return await self._load(code, found)
+            return await self._load(code, found, number)
         finally:
             self._wanted[code] -= 1
             if not self._wanted[code]:
                 del self._wanted[code]
 
-    async def _load(self, code: str, taken: Taken) -> Room | None:
+    async def _load(self, code: str, taken: Taken, number: int) -> Room | None:
         directory, game = self.directory, taken.game
         if taken.next is not None and await directory.store.read(taken.next):
             game = taken.next
             await self.codes.settle(code, game)
+        if room := directory.rooms.get(code):
+            return room
+        if self.lease.number != number:
+            raise Unreachable("the lease is lost")
         directory.codes[code] = game
         room = await directory.room(code)
         if room is not None and room.sitting.finished is None:
