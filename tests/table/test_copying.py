@@ -1,6 +1,8 @@
 """A log is looked after wherever it is kept, and moves from a file to PostgreSQL and back."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -188,3 +190,15 @@ def test_a_log_of_a_newer_schema_is_left_alone_by_the_verbs(
     capsys.readouterr()
     assert main(["check", "--store", postgres_url]) == 2
     assert "newer version of Tablée (log version 99" in capsys.readouterr().err
+
+
+def test_without_the_driver_one_line_says_what_to_install() -> None:
+    script = (
+        "import sys; sys.modules['asyncpg'] = None; from tablee.cli import main;"
+        " sys.exit(main(['games', '--store', 'postgresql://me:s3cret@host/db']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"tablee games: {opening.DRIVER}\n"

@@ -26,7 +26,7 @@ from tablee.server.ports import (
 )
 from tablee.server.store import postgres_link, postgres_schema
 from tablee.server.store.chain import GENESIS
-from tablee.server.store.postgres_link import PATIENCE, Link, Session, away, columns, told
+from tablee.server.store.postgres_link import PATIENCE, DatabaseSession, Link, away, columns, told
 from tablee.server.store.postgres_schema import APPEND, FORGET, OPENED, READ, TABLES, THERE
 
 LARGEST_GROUP = 1_000  # batches in one commit
@@ -196,7 +196,7 @@ class _Attempt:
         return [_conflict(job) if n in refused else None for n, job in enumerate(group)]
 
 
-async def _batches(session: Session, query: str, asked: Sequence[object]) -> set[int]:
+async def _batches(session: DatabaseSession, query: str, asked: Sequence[object]) -> set[int]:
     return {batch for (batch,) in await session.fetch(query, *asked)}
 
 

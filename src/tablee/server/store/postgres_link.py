@@ -54,7 +54,7 @@ class Transaction(AbstractAsyncContextManager[None], Protocol):
     async def rollback(self) -> None: ...
 
 
-class Session(Protocol):
+class DatabaseSession(Protocol):
     """A connection, as far as the log uses it."""
 
     async def fetch(self, query: str, *args: object, timeout: float | None = ...) -> list[Row]: ...
@@ -66,7 +66,7 @@ class Session(Protocol):
     async def close(self, *, timeout: float) -> None: ...
 
 
-async def connect(url: str, *, name: str = NODE, answering: float | None = None) -> Session:
+async def connect(url: str, *, name: str = NODE, answering: float | None = None) -> DatabaseSession:
     """A connection of the house's own kind; who waits for an answer longer than that gives up."""
     return await _driver.connect(
         url,
@@ -105,7 +105,7 @@ class Link:
 
     def __init__(self, url: str, journal: Journal | None = None) -> None:
         self._url, self._journal = url, journal
-        self._writer: Session | None = None
+        self._writer: DatabaseSession | None = None
         self._gone_at: float | None = None  # since when it is away
         self._pool = _driver.create_pool(
             url,
@@ -117,7 +117,7 @@ class Link:
             server_settings=SETTINGS,
         )
 
-    async def open(self, prepare: Callable[[Session], Awaitable[None]]) -> None:
+    async def open(self, prepare: Callable[[DatabaseSession], Awaitable[None]]) -> None:
         """Connect for the first time, or say in one sentence why not."""
 
         async def attempt() -> None:
@@ -135,7 +135,7 @@ class Link:
         except (exceptions.PostgresError, exceptions.InterfaceError, ValueError) as error:
             raise UnusableLog(f"{shown(self._url)} cannot be used: {told(error)}") from None
 
-    async def writing(self) -> Session:
+    async def writing(self) -> DatabaseSession:
         """The connection to write on, made anew if it was lost."""
         if self._writer is None or self._writer.is_closed():
             self._writer = await connect(self._url)

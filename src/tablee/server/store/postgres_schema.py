@@ -1,7 +1,7 @@
 """The log in PostgreSQL: its tables, how they are brought up to date, and what is asked of them."""
 
 from tablee.server.ports import UnusableLog
-from tablee.server.store.postgres_link import SCHEMA, Session
+from tablee.server.store.postgres_link import SCHEMA, DatabaseSession
 
 LOCK = 0x5461626C_65650001  # held while the schema is changed: one node does it, the others wait
 
@@ -102,7 +102,7 @@ OPENED = f"""
 """
 
 
-async def version_of(session: Session) -> int:
+async def version_of(session: DatabaseSession) -> int:
     """How far the schema is, 0 if there is none; UnusableLog if it is of a later day."""
     if not await session.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"):
         return 0
@@ -115,7 +115,7 @@ async def version_of(session: Session) -> int:
     return version
 
 
-async def prepare(session: Session) -> None:
+async def prepare(session: DatabaseSession) -> None:
     """Make the schema, or bring it up to date."""
     if await version_of(session) == len(MIGRATIONS):
         return

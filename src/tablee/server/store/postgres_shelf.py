@@ -10,7 +10,7 @@ from asyncpg import exceptions
 from tablee.server.ports import Conflict, LoggedEvent, UnreadableLog, UnusableLog
 from tablee.server.store import postgres, postgres_schema
 from tablee.server.store.opening import shown
-from tablee.server.store.postgres_link import NODE, Row, Session, away, connect, told
+from tablee.server.store.postgres_link import NODE, DatabaseSession, Row, away, connect, told
 from tablee.server.store.postgres_schema import COLUMNS, IDS
 from tablee.server.store.shelf import Kept
 
@@ -40,7 +40,7 @@ _ANSWER = TypeVar("_ANSWER")
 class PostgresShelf:
     """The tables of a log; whatever is read of one of them is of one moment."""
 
-    def __init__(self, runner: asyncio.Runner, session: Session) -> None:
+    def __init__(self, runner: asyncio.Runner, session: DatabaseSession) -> None:
         self._runner, self._session = runner, session
 
     def tables(self) -> list[Kept]:
@@ -130,7 +130,7 @@ def opened(
             raise UnusableLog(f"{shown(url)} does not answer: {told(error)}") from None
 
 
-async def _prepare(session: Session, *, writes: bool, new: bool) -> None:
+async def _prepare(session: DatabaseSession, *, writes: bool, new: bool) -> None:
     version = await postgres_schema.version_of(session)
     if not version and not new:
         raise UnusableLog("there are no games in it")
