@@ -16,6 +16,7 @@ from asyncpg import exceptions
 
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Unreachable, UnusableLog
+from tablee.server.store.postgres_link import away, told
 from tablee.server.store.postgres_schema import LEASES
 
 LEASE = 3.0  # seconds of silence after which PostgreSQL gives it to nobody
@@ -24,7 +25,6 @@ BEAT = 0.5  # seconds between two signs of life
 AGAIN = 0.25  # seconds between two tries to have a new one
 SCHEMA, SWEEPER = 0, -1  # no leases, but locks like them: who changes tables, who clears away
 
-FAILURES = (exceptions.PostgresError, exceptions.InterfaceError, OSError, TimeoutError)
 _driver = cast(Any, asyncpg)  # it says nothing about its types
 
 
@@ -44,8 +44,8 @@ class Lease:
         """Have one for the first time."""
         try:
             await self._begin()
-        except FAILURES as error:
-            raise UnusableLog(f"PostgreSQL cannot be used: {error}") from None
+        except (exceptions.PostgresError, exceptions.InterfaceError, OSError) as error:
+            raise UnusableLog(f"PostgreSQL cannot be used: {told(error)}") from None
         self._beats = asyncio.create_task(self._keep())
 
     @property
@@ -61,23 +61,28 @@ class Lease:
         return self.number == number > 0
 
     async def ask(self, statement: str, *values: object) -> list[Any]:
-        """Have something done on its connection: if it is done, the lease is held."""
-        async with self._turn:
-            if not self.number:
-                raise Unreachable
-            return await self._say(self.number, statement, *values)
+        """Have something done on its connection: if it is done, the lease is held.
 
-    async def _say(self, number: int, statement: str, *values: object) -> list[Any]:
-        said = time.monotonic()
-        try:
-            async with asyncio.timeout(LEASE):
-                found: list[Any] = await self._line.fetch(statement, *values)
-        except FAILURES as error:
-            self._end(number, error)
-            raise Unreachable from error
-        self._until = said + SURE
-        self._news.set()
-        return found
+        Whoever does not wait for the answer any more leaves the connection as it should be.
+        """
+        asking = asyncio.ensure_future(self._asked(statement, *values))
+        asking.add_done_callback(_heeded)
+        return await asyncio.shield(asking)
+
+    async def _asked(self, statement: str, *values: object) -> list[Any]:
+        async with self._turn:
+            number, said = self.number, time.monotonic()
+            if not number:
+                raise Unreachable("there is no lease")
+            try:
+                async with asyncio.timeout(LEASE):
+                    found: list[Any] = await self._line.fetch(statement, *values)
+            except Exception as error:
+                self._end(number, error)
+                raise Unreachable("the lease is lost") from error
+            self._until = said + SURE
+            self._news.set()
+            return found
 
     async def _keep(self) -> None:
         """Speak now and then; if nobody answers, let go and begin anew."""
@@ -89,8 +94,9 @@ class Lease:
                 else:
                     await self._begin()
                     self._journal.info("lease", number=self.number)
-            except (Unreachable, *FAILURES):
-                continue
+            except Exception as error:
+                if not isinstance(error, Unreachable) and not away(error):
+                    self._journal.warn("lease lost", why=type(error).__name__)
 
     async def _begin(self) -> None:
         quiet = {"idle_session_timeout": str(int(LEASE * 1000)), "synchronous_commit": "off"}
@@ -132,8 +138,14 @@ class Lease:
         self.number, line, self._line = 0, self._line, None
         self._news.set()
         if line is not None:
-            with suppress(*FAILURES):
+            with suppress(Exception):
                 await line.close(timeout=LEASE)
+
+
+def _heeded(asking: "asyncio.Future[list[Any]]") -> None:
+    """Whatever came of it, nobody need complain that nobody looked."""
+    if not asking.cancelled():
+        asking.exception()
 
 
 _TABLES = f"""
