@@ -51,7 +51,7 @@ class NodesFigure:
     cpu_us_per_move: float | None  # of all nodes together, without PostgreSQL and Redis
 
 
-class Nodes:
+class OpenNodes:
     """Some nodes on one log and one bus."""
 
     def __init__(self, plan: ClusterPlan, count: int, stack: ExitStack) -> None:
@@ -75,7 +75,7 @@ class Nodes:
         return None if None in used else sum(one for one in used if one is not None)
 
 
-async def _driven(plan: ClusterPlan, nodes: Nodes) -> NodesFigure:
+async def _driven(plan: ClusterPlan, nodes: OpenNodes) -> NodesFigure:
     crowd = SpreadCrowd(nodes.ports)
     await crowd.sit_spread(plan.tables)
     crowd.play()
@@ -108,7 +108,7 @@ async def _paced(plan: ClusterPlan, ports: tuple[int, ...]) -> float:
     return round(share(crowd.latencies, 0.5) * 1000, 3)
 
 
-async def _killed(plan: ClusterPlan, nodes: Nodes) -> list[float]:
+async def _killed(plan: ClusterPlan, nodes: OpenNodes) -> list[float]:
     """Seconds until play resumes, of every table that lost somebody, over all kills."""
     crowd, chance, took = SpreadCrowd(nodes.ports), Random(20), list[float]()
     await crowd.sit_spread(plan.tables)
@@ -131,13 +131,13 @@ def measure(plan: ClusterPlan) -> dict[str, Any]:
     figures: list[NodesFigure] = []
     for count in plan.nodes:
         with ExitStack() as stack:
-            figures.append(run_loop(_driven(plan, Nodes(plan, count, stack))))
+            figures.append(run_loop(_driven(plan, OpenNodes(plan, count, stack))))
     with ExitStack() as stack:
-        here, there = Nodes(plan, 2, stack).ports
+        here, there = OpenNodes(plan, 2, stack).ports
         near = run_loop(_paced(plan, (here, here)))
         far = run_loop(_paced(plan, (here, there)))
     with ExitStack() as stack:
-        took = run_loop(_killed(plan, Nodes(plan, 3, stack)))
+        took = run_loop(_killed(plan, OpenNodes(plan, 3, stack)))
     if plan.kills and not took:
         raise Unmeasurable("no table noticed that a node was killed")
     return {
