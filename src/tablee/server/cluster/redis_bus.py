@@ -46,27 +46,26 @@ class RedisBus:
         return self._reads and self._writes
 
     async def open(self, node: str, heard: Callable[[bytes], None]) -> None:
+        """Listen, as soon as Redis answers: a node can do without it for a while."""
         self._node = node
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._redis.ping()
-                ear = await self._listening()
-        except FAILURES as error:
-            raise UnusableLog(f"Redis cannot be used: {error}") from None
-        self._reads = self._writes = True
+        self._reads = self._writes = True  # so that it is told if it does not
+        listening = asyncio.Event()
         self._tasks = [
-            asyncio.create_task(self._read(ear, heard)),
+            asyncio.create_task(self._read(heard, listening)),
             asyncio.create_task(self._write()),
         ]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await listening.wait()
 
-    async def _listening(self) -> Any:
-        ear = self._redis.pubsub(ignore_subscribe_messages=True)
-        await ear.subscribe(PREFIX + self._node)
-        return ear
-
-    async def _read(self, ear: Any, heard: Callable[[bytes], None]) -> None:
+    async def _read(self, heard: Callable[[bytes], None], listening: asyncio.Event) -> None:
         while True:
+            ear = self._redis.pubsub(ignore_subscribe_messages=True)
             try:
+                async with asyncio.timeout(PATIENCE):
+                    await ear.subscribe(PREFIX + self._node)
+                self._noted("_reads", None)
+                listening.set()
                 async for message in ear.listen():
                     heard(message["data"])
             except FAILURES as error:
@@ -74,10 +73,6 @@ class RedisBus:
             with suppress(*FAILURES):
                 await ear.aclose()
             await asyncio.sleep(AGAIN)
-            with suppress(*FAILURES):
-                async with asyncio.timeout(PATIENCE):
-                    ear = await self._listening()
-                self._noted("_reads", None)
 
     def post(self, node: str, message: bytes) -> None:
         if len(self._posts) >= MOST:
