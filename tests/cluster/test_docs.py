@@ -7,9 +7,12 @@ from importlib.resources import files
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from tablee.cli import parser
 from tests.kit.village import Village
 
+pytestmark = pytest.mark.xdist_group("village")  # one is enough
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/cluster.md").read_text("utf-8")
 HOST = (ROOT / "docs/host.md").read_text("utf-8")
