@@ -9,7 +9,7 @@ from tablee.server.cluster.register import CodeRegister
 from tablee.server.ports import Conflict, Listed, LoggedEvent, State, Store, Unreachable, Unwritable
 from tablee.server.store import log
 
-PATIENCE = 5.0  # seconds
+PATIENCE = 5.0  # seconds for what is on its way to the log
 
 
 class SharedLog(Store, Protocol):
@@ -28,7 +28,7 @@ class LeasedStore:
     async def append(self, events: Sequence[LoggedEvent]) -> None:
         number = self._lease.number
         if not await self._lease.sure(number):
-            raise await _in_vain()
+            raise called_off()
         try:
             begun = [(log.first(event).code, event.table) for event in events if event.seq == 1]
             for code, game in begun:
@@ -39,7 +39,7 @@ class LeasedStore:
                 await self._register.settle(code, game)
         except (Conflict, Unwritable, Unreachable) as error:
             if not await self._still(number):
-                raise await _in_vain() from None
+                raise called_off() from None
             raise Unwritable(str(error)) if isinstance(error, Unreachable) else error from None
 
     async def _write(self, events: Sequence[LoggedEvent]) -> None:
@@ -83,10 +83,9 @@ class LeasedStore:
         await self._store.close()
 
 
-async def _in_vain() -> Unwritable:
-    """The lease is gone, and the table is being stopped: whoever asked comes back, and asks again.
+def called_off() -> asyncio.CancelledError:
+    """The lease is gone, and its tables with it: whoever asked comes back, and asks again.
 
-    Whoever is not at a table is refused after a while.
+    No error of the log's, of which somebody would be told: nobody is there any more to be told.
     """
-    await asyncio.sleep(PATIENCE)
-    return Unwritable("the lease is lost")
+    return asyncio.CancelledError("the lease is lost")

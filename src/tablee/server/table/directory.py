@@ -288,13 +288,10 @@ class Directory:
         rooms, self.rooms = self.rooms, {}
         self.codes.clear()
         for room in rooms.values():
-            self.spawn(self._stop(room))
-
-    async def _stop(self, room: Room) -> None:
-        await room.stop()
-        for line in room.lines:
-            with suppress(Exception):
-                line.wire.close(RESTART, "table-moves")
+            for line in room.lines:
+                with suppress(Exception):
+                    line.wire.close(RESTART, "table-moves")
+            self.spawn(room.stop())
 
     def deserted(self, room: Announcer) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
