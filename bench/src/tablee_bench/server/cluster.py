@@ -96,16 +96,22 @@ async def _driven(plan: ClusterPlan, nodes: OpenNodes) -> NodesFigure:
     )
 
 
-async def _paced(plan: ClusterPlan, ports: tuple[int, ...]) -> float:
-    """The median latency in ms, seen by both, of tables whose guests sit at these ports."""
-    crowd = SpreadCrowd([*ports], cycle=ports)
-    await crowd.sit_spread(10)
-    pacing = asyncio.create_task(crowd.pace(PACE))
-    await crowd.measure(WARMUP, max(plan.seconds, 3.0))
-    pacing.cancel()
-    crowd.stop()
-    crowd.leave()
-    return round(share(crowd.latencies, 0.5) * 1000, 3)
+async def _crossing(plan: ClusterPlan, here: int, there: int) -> tuple[float, float]:
+    """The median latency in ms, seen by both, of tables at one node and of tables across two.
+
+    Measured at the same time: whatever else the machine does, it does to both.
+    """
+    crowds = [SpreadCrowd([here], cycle=(here, port)) for port in (here, there)]
+    for crowd in crowds:
+        await crowd.sit_spread(10)
+    pacing = [asyncio.create_task(crowd.pace(PACE)) for crowd in crowds]
+    await asyncio.gather(*(crowd.measure(WARMUP, max(plan.seconds, 3.0)) for crowd in crowds))
+    for task, crowd in zip(pacing, crowds, strict=True):
+        task.cancel()
+        crowd.stop()
+        crowd.leave()
+    near, far = (round(share(crowd.latencies, 0.5) * 1000, 3) for crowd in crowds)
+    return near, far
 
 
 async def _killed(plan: ClusterPlan, nodes: OpenNodes) -> list[float]:
@@ -133,9 +139,7 @@ def measure(plan: ClusterPlan) -> dict[str, Any]:
         with ExitStack() as stack:
             figures.append(run_loop(_driven(plan, OpenNodes(plan, count, stack))))
     with ExitStack() as stack:
-        here, there = OpenNodes(plan, 2, stack).ports
-        near = run_loop(_paced(plan, (here, here)))
-        far = run_loop(_paced(plan, (here, there)))
+        near, far = run_loop(_crossing(plan, *OpenNodes(plan, 2, stack).ports))
     with ExitStack() as stack:
         took = run_loop(_killed(plan, OpenNodes(plan, 3, stack)))
     if plan.kills and not took:
