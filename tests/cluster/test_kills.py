@@ -96,3 +96,29 @@ def test_nothing_is_lost_when_nodes_are_killed_under_load(village: Village) -> N
     assert village.faults() == []
     crowd.memory.acked.append(crowd.memory.acked[-1]._replace(command="never written"))
     assert compared(crowd.memory, asyncio.run(village.logs())).lost  # it would have been noticed
+
+
+@pytest.mark.timeout(300 + 30 * KILLS)
+def test_nodes_are_closed_and_opened_again_one_by_one_while_all_play(village: Village) -> None:
+    """As for an upgrade: tables are handed over, and nobody is refused anything."""
+    doors = village.doors(22)
+
+    async def evening() -> Crowd:
+        crowd = Crowd(lambda: next(doors))
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
+            await crowd.come(http, TABLES)
+            for house in village.houses[:KILLS]:
+                await crowd.go_on()
+                assert await asyncio.to_thread(house.close) == 0
+                await crowd.go_on()
+                await asyncio.to_thread(village.open)
+            await crowd.go_on()
+            await crowd.leave()
+        return crowd
+
+    crowd = asyncio.run(evening())
+    found = compared(crowd.memory, asyncio.run(village.logs()))
+    assert crowd.memory.troubles == []
+    assert found.clean(), found
+    assert found.moves > 0
+    assert village.faults() == []
