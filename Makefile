@@ -11,7 +11,7 @@ EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
 LOCKED := pyproject.toml bench/pyproject.toml constraints.txt
 
 help:  ## say what there is
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 play: .venv/ready  ## open the table: a server, and your browser (make play ARGS="--port 9000")
 	@$(SITE)
@@ -23,9 +23,10 @@ terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
-test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leaves out Chromium)
+test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out Chromium, PostgreSQL and Redis)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.kit.engines
 	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
 	@$(PYTEST) 2 examples
@@ -34,6 +35,7 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no leave
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.kit.engines
 	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
 	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 
@@ -66,6 +68,10 @@ mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a te
 crash: .venv/ready-dev  ## kill the server a hundred times under load and look for a lost move
 	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py
 
+crash-cluster: .venv/ready-dev  ## kill nodes of a cluster a hundred times under load, and hurt PostgreSQL and Redis
+	@$(BIN)/python -m tests.kit.engines
+	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/cluster/test_kills.py
+
 lock: .venv/ready-dev  ## write anew which versions the checkout is tested with
 	@$(BIN)/python lock.py
 
@@ -97,4 +103,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash soak lock clean
+.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash crash-cluster soak lock clean

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.kit import house
+from tests.kit import engines, house
+from tests.kit.running import Postgres, Redis
 
 LONG = 3600  # seconds for any test where everything is looked at
 
@@ -62,3 +63,47 @@ def pytest_runtest_setup() -> Generator[None, object, object]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
     return (yield from _with_a_word())
+
+
+# Engines: one of each for a worker, started by the first test that needs it ---------------------
+
+
+def _wanted(name: str) -> None:
+    if not engines.WANTED:
+        pytest.skip(engines.LEFT_OUT)
+    if name in engines.missing():
+        pytest.fail(engines.NONE.format(name))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Generator[Postgres]:
+    _wanted("PostgreSQL")
+    engine = Postgres()
+    yield engine
+    engine.close()
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Generator[str]:
+    """A database of the test's own, on an engine that runs."""
+    postgres.ensure()
+    url = postgres.database()
+    yield url
+    postgres.ensure()
+    postgres.drop(url)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Generator[Redis]:
+    _wanted("Redis")
+    engine = Redis()
+    yield engine
+    engine.close()
+
+
+@pytest.fixture
+def redis_url(redis: Redis) -> str:
+    """A Redis that runs, and remembers nothing of another test."""
+    redis.ensure()
+    assert redis.run("FLUSHALL") == "+OK"
+    return redis.url

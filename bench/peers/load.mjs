@@ -187,7 +187,7 @@ while (late().length > 0) {
   if (performance.now() > deadline) fail(`${late().length} moves never arrived`);
   await sleep(20);
 }
-const [p50, p99] = latencies.percentiles(0.5, 0.99);
+const [p50, p99, p999] = latencies.percentiles(0.5, 0.99, 0.999);
 console.log(
   JSON.stringify({
     server: values.server,
@@ -197,6 +197,7 @@ console.log(
     moves_per_s: round(played / lasted, 1),
     p50_ms: round(p50, 3),
     p99_ms: round(p99, 3),
+    p999_ms: round(p999, 3),
     connect_s: round(connect_s, 3),
     cpu_us_per_move, // only with --pid
   }),

@@ -2,12 +2,14 @@
 
 import json
 import sqlite3
+import sys
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
+from tablee.cli import main
 from tablee_bench.server import measure, websocket
 from tablee_bench.server.guests import GuestMemory, LoggedMove
 from tablee_bench.server.kills_and_idle import Cores, each, less
@@ -18,6 +20,7 @@ from tablee_bench.server.report import show
 
 SMALL = ServerPlan(
     seconds=0.5,
+    paced_seconds=0.5,
     sizes=(3,),
     paced=(3, 20.0),
     idle=3,
@@ -30,7 +33,7 @@ SMALL = ServerPlan(
 
 
 def figure(moves: float, *, name: str = "tablee", tables: int = 200) -> LoadFigure:
-    return LoadFigure(name, tables, moves, 1000 / moves, 9000 / moves, 1e6 / moves)
+    return LoadFigure(name, tables, moves, 1000 / moves, 9000 / moves, 9900 / moves, 1e6 / moves)
 
 
 def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,6 +43,7 @@ def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFix
     assert list(paced) == list(closed)[:-1]
     assert (closed["server"], closed["tables"]) == ("tablee", 3)
     assert 0 < closed["p50_ms"] <= closed["p99_ms"]
+    assert 0 < paced["p99_ms"] <= paced["p999_ms"]
     assert closed["moves_per_s"] > 0 < paced["moves_per_s"]
     assert report["ready_after_kill_s"] > 0
     assert report["ready"]["open_s"] <= report["ready"]["first_s"] <= report["ready"]["all_s"]
@@ -48,6 +52,9 @@ def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFix
     assert [night["tables"] for night in report["tables_flat"]] == [3]
     assert "idle_kb_per_socket" in report
     assert report["ratios"] == {}
+    assert report["cpu_us_per_move"]["ratios"] == {}
+    assert report["how"]["paced_seconds"] == 0.5
+    assert "too short for a tail" in report["how"]["method"]
     assert capsys.readouterr().out == ""  # progress does not disturb whoever reads JSON
     assert json.loads(json.dumps(report)) == report
     show(report)
@@ -57,7 +64,7 @@ def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFix
 def test_the_middle_of_three_runs_is_the_median_of_each_figure() -> None:
     runs = [figure(100), figure(300), figure(200)]
     assert measure.middle(runs) == figure(200)
-    unknown = LoadFigure("tablee", 1, 1.0, 1.0, 1.0, None)
+    unknown = LoadFigure("tablee", 1, 1.0, 1.0, 1.0, None, None)
     assert measure.middle([unknown]) == unknown
 
 
@@ -73,6 +80,51 @@ def test_peers_are_compared_at_the_chosen_size() -> None:
         "tablee_vs_colyseus_200": 1.5,
         "tablee_vs_boardgame.io_200": 5.0,
     }
+
+
+def test_the_cpu_of_a_move_is_compared_by_its_median_and_by_its_least() -> None:
+    ours = [figure(moves) for moves in (5_000, 4_000, 10_000)]
+    other = [figure(moves, name="against") for moves in (2_500, 4_000, 2_000)]
+    compared = measure.cpu([*ours, *other])
+    assert (compared["tables"], compared["rounds"]) == (200, 3)
+    assert compared["median"] == {"tablee": 200.0, "against": 400.0}
+    assert compared["least"] == {"tablee": 100.0, "against": 250.0}
+    assert compared["ratios"] == {"tablee_vs_against": {"median": 0.5, "least": 0.4}}
+    unknown = replace(figure(1), cpu_us_per_move=None)
+    assert measure.cpu([unknown])["ratios"] == {}
+
+
+def test_another_checkout_takes_turns_with_ours(tmp_path: Path) -> None:
+    plan = ServerPlan(against=tmp_path)
+    assert plan.servers == ("tablee", "against", "colyseus", "boardgame.io")
+    assert "against" not in plan.idlers
+    assert replace(plan, peers=False).servers == ("tablee", "against")
+    assert plan.quick().rounds == plan.rounds > ServerPlan().quick().rounds
+
+
+def test_a_checkout_without_a_python_of_its_own_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "server", "--no-peers", "--against", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert "make .venv/ready-dev" in said
+    assert said.count("\n") == 1
+
+
+def test_two_checkouts_are_driven_in_one_run(tmp_path: Path) -> None:
+    """Here both are the same one, under another name."""
+    python = (
+        tmp_path / ".venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    )
+    python.parent.mkdir(parents=True)
+    python.symlink_to(sys.executable)
+    (python.parents[1] / "pyvenv.cfg").write_bytes((Path(sys.prefix) / "pyvenv.cfg").read_bytes())
+    (python.parents[1] / "lib").symlink_to(Path(sys.prefix) / "lib")
+    bench = measure.Bench(replace(SMALL, against=tmp_path), print)
+    closed, used = bench.closed(lambda what: None)
+    assert [figure.server for figure in closed] == ["tablee", "against"]
+    assert [figure.server for figure in used] == ["tablee", "against"]
+    assert bench.how()["against"].startswith(str(tmp_path))
 
 
 def test_percentiles_are_counted_as_the_load_client_does() -> None:
@@ -93,6 +145,7 @@ def test_a_quick_plan_measures_the_same_sizes_in_less_time() -> None:
     assert quick.sizes == ServerPlan().sizes
     assert quick.steps() < ServerPlan().steps()
     assert quick.seconds < ServerPlan().seconds
+    assert quick.paced_seconds < measure.LONG_WINDOW <= ServerPlan().paced_seconds
 
 
 def test_where_it_ran_is_told() -> None:

@@ -169,7 +169,7 @@ class Person:
             self.house,
             "/api/tables",
             {
-                "v": 1,
+                "v": 2,
                 "name": self.name,
                 "bots": [1] * bots,
                 "settings": {"game": game, "pace": "instant", **settings},

@@ -22,11 +22,17 @@ from tests.corpus.races import SPECIAL, VERBS, verb
 from tests.corpus.scenes import SCENES, Scene, Setting, begin, finish
 from tests.kit.guests import Hand, seated, visiting
 from tests.kit.house import House
-from tests.kit.parlour import NOON
+from tests.kit.watch import NOON
 
 Tokens: TypeAlias = dict[int, str]
 Known: TypeAlias = dict[str, tuple[str, Tokens]]  # by code: the moment, and everybody's tokens
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def some(game: Game, names: Sequence[str]) -> list[tuple[str, Scene, Setting]]:
+    """Only these scenes, for what no older generation has."""
+    settings = cycle(meeting(game, 2))
+    return [(name, SCENES[name], next(settings)) for name in names]
 
 
 def moments(game: Game) -> list[tuple[str, Scene, Setting]]:

@@ -80,9 +80,13 @@ def of_table(events: Sequence[LoggedEvent]) -> Facts:
         "state": "lobby" if sitting.table is None else "playing",
         "code": sitting.code,
         "settings": msgspec.to_builtins(sitting.settings),
-        "sealed": digest([sitting.commit, sorted(guest.token for guest in guests), sitting.nonces]),
+        "sealed": digest(
+            [sitting.commit, sorted(guest.token for guest in guests), _ready(sitting)]
+        ),
         "last": None if sitting.last is None else sitting.last.game,
     }
+    if sitting.dealing or sitting.withheld:
+        facts |= {"dealing": sitting.dealing, "withheld": sitting.withheld}
     if sitting.finished is not None:
         over = sitting.finished
         facts |= {"state": "finished", "points": over.points, "winners": over.winners}
@@ -92,13 +96,18 @@ def of_table(events: Sequence[LoggedEvent]) -> Facts:
     return json.loads(json.dumps(facts))
 
 
+def _ready(sitting: Sitting) -> dict[int, str]:
+    """What those who are ready have said: a number once, since then only a commitment to it."""
+    return {**sitting.nonces, **sitting.commits}
+
+
 def _people(sitting: Sitting) -> Facts:
     return {
         "host": sitting.host,
         "locked": sitting.locked,
         "guests": {who: [guest.name, guest.avatar] for who, guest in sitting.guests.items()},
         "seats": [[place.who, place.level, place.name] for place in sitting.places],
-        "ready": sorted(sitting.nonces),
+        "ready": sorted({*sitting.nonces, *sitting.commits}),
         "absent": sorted(sitting.absent),
         "quotas": {who: round(quota, 6) for who, quota in sitting.quotas.items()},
     }

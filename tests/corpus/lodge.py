@@ -15,7 +15,6 @@ from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import LoggedEvent
 from tablee.server.store.store import SqliteStore
 from tablee.server.table.directory import Directory
-from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import pages
 from tests.kit.parlour import Device, Parlour, Quick
@@ -52,6 +51,9 @@ class Lodge(Parlour):
         self.tokens: dict[str, dict[int, str]] = {}  # by code and person
         self._open_hall()
 
+    def _draw(self) -> str:
+        return self.rng.randbytes(16).hex()
+
     def _open_hall(self) -> None:
         self.directory = Directory(
             self.store, Journal(self.journal), Metrics(), clock=self.watch, minds=Quick()
@@ -67,7 +69,7 @@ class Lodge(Parlour):
     async def host(self, **asked: Any) -> Device:
         """Open a table; whoever did."""
         made = await self.directory.create(
-            msgspec.convert({"v": 1, "name": "Alex", **asked}, pages.Create)
+            msgspec.convert({"v": 2, "name": "Alex", **asked}, pages.Create)
         )
         self.code = made.code
         self.tokens[made.code] = {made.you: made.token}
@@ -95,9 +97,7 @@ class Lodge(Parlour):
 
     async def later(self, seconds: float) -> None:
         """Let time pass at once, and whatever is due then happen."""
-        self.watch.seconds += seconds
-        for room in [*self.directory.rooms.values()]:
-            room.put(Rang())
+        self.watch.pass_by(seconds)
         await self.settle()
 
     async def act(self, device: Device) -> None:

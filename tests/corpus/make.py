@@ -1,4 +1,6 @@
-"""Makes a generation of the corpus from the code as it stands: `python -m tests.corpus.make 2`.
+"""Makes a generation of the corpus from the code as it stands: `python -m tests.corpus.make 3`.
+
+With the names of scenes, only these are kept, of every game: `python -m tests.corpus.make 3 lobby`.
 
 What is there is never made anew: a folder that exists is refused. README.md says why.
 """
@@ -10,7 +12,7 @@ import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, get_args
@@ -62,8 +64,16 @@ class Logs:
             path = self._path(f"version-{version}")
             evenings.as_once(path, version, list(self._some()))
             self._keep(path, once)
+        # What the first version wrote when somebody was ready nobody writes any more.
         every = {str(kind.__struct_config__.tag) for kind in get_args(log.Logged)}
+        every.discard(log.kind(log.Readied(who=0, nonce="")))
         assert self._kinds == every, f"no scene makes {every - self._kinds}"
+        _write(self._known, self._folder / "logs.json")
+
+    def make_some(self, scenes: Sequence[str]) -> None:
+        for game in CATALOGUE.values():
+            path = self._path(game.name)
+            self._keep(path, evenings.play(path, evenings.some(game, scenes)))
         _write(self._known, self._folder / "logs.json")
 
     def _path(self, name: str) -> Path:
@@ -117,15 +127,21 @@ def _write(known: dict[str, dict[str, Any]], target: Path) -> None:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.make", description=__doc__)
     parser.add_argument("generation", type=int, help="the number of the new folder")
-    target = HERE / str(parser.parse_args(arguments).generation)
+    parser.add_argument("scenes", nargs="*", help="only these (default: all, and all else)")
+    asked = parser.parse_args(arguments)
+    target = HERE / str(asked.generation)
     if target.exists():
         print(f"{target} is there, and is never made anew: take the next number", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as beside:
         made = Path(beside) / "made"
         made.mkdir()
-        make_records(made)
-        Logs(made, Path(beside)).make()
+        if asked.scenes:
+            _write({}, made / "records.json")
+            Logs(made, Path(beside)).make_some(asked.scenes)
+        else:
+            make_records(made)
+            Logs(made, Path(beside)).make()
         shutil.copytree(made, target)
     print(f"{target}: {sum(file.stat().st_size for file in target.iterdir()):,} bytes")
     return 0

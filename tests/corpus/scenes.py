@@ -107,6 +107,50 @@ async def ready(lodge: Lodge, setting: Setting) -> None:
 
 
 @scene
+async def started(lodge: Lodge, setting: Setting) -> None:
+    """The host waits for nobody; a device that was asked to commit has not answered."""
+    lodge.answers = False
+    host, _ = await gather(lodge, setting)
+    await lodge.do(host, "start", nonce=NONCES[0])
+    assert (await lodge.sitting()).dealing == "commit"
+
+
+async def _committed(lodge: Lodge, setting: Setting) -> list[Device]:
+    """All have committed to a number, and only one of them has shown it."""
+    lodge.answers = False
+    devices = await gather(lodge, setting)
+    await lodge.do(devices[1], "ready", nonce=NONCES[1])
+    await lodge.do(devices[0], "start", nonce=NONCES[0])
+    await lodge.do(devices[0], "reveal", nonce=NONCES[0])
+    return devices
+
+
+@scene
+async def closed(lodge: Lodge, setting: Setting) -> None:
+    await _committed(lodge, setting)
+    assert (await lodge.sitting()).dealing == "reveal"
+
+
+@scene
+async def withheld(lodge: Lodge, setting: Setting) -> None:
+    """Nothing was dealt; one is ready for another try."""
+    devices = await _committed(lodge, setting)
+    await lodge.later(6)
+    await lodge.do(devices[0], "ready", nonce=NONCES[0])
+    assert (await lodge.sitting()).withheld
+
+
+@scene
+async def dealt_again(lodge: Lodge, setting: Setting) -> None:
+    """A game that was dealt at the second try, and is over."""
+    devices = await _committed(lodge, setting)
+    await lodge.do(devices[1], "leave")
+    lodge.answers = True
+    await lodge.do(devices[0], "start", nonce=NONCES[1])
+    await finish(lodge, devices[:1])
+
+
+@scene
 async def dealt(lodge: Lodge, setting: Setting) -> None:
     """Everybody was ready, bots of every level among them."""
     levels = [4, 3, 2, 1][: setting[1] - 2]

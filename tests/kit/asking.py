@@ -83,7 +83,7 @@ UPGRADE = (
     *("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
 )
-CREATE = json.dumps({"v": 1, "name": "Alex"}).encode()
+CREATE = json.dumps({"v": 2, "name": "Alex"}).encode()
 JSON = "Content-Type: application/json"
 
 

@@ -135,7 +135,7 @@ def _frames(before: Callable[[Ground], bytes], first: bytes, again: bytes, numbe
 
 
 def _hello(ground: Ground) -> bytes:
-    return _frame({"type": "hello", "v": 1, "table": ground.code, "role": "watcher"})
+    return _frame({"type": "hello", "v": 2, "table": ground.code, "role": "watcher"})
 
 
 async def garbage(ground: Ground, tally: Tally) -> None:
@@ -189,7 +189,7 @@ def _chunks(ground: Ground) -> bytes:
 
 
 def _deep(ground: Ground) -> bytes:
-    body = b'{"v":1,"name":"Eve","settings":' + b"[" * 60_000
+    body = b'{"v":2,"name":"Eve","settings":' + b"[" * 60_000
     size = f"Content-Length: {len(body)}"
     return _head(ground, "POST /api/tables", "Content-Type: application/json", size) + body
 
@@ -266,7 +266,7 @@ def _asking(number: int, *requests: tuple[str, str, dict[str, str]]) -> Attack:
             async def one() -> None:
                 method, path, headers = requests[next(turn) % len(requests)]
                 url = f"{ground.url}{path.format(game=ground.game)}"
-                body = b'{"v":1,"name":"Eve"}' if method == "POST" else None
+                body = b'{"v":2,"name":"Eve"}' if method == "POST" else None
                 async with http.request(method, url, headers=headers, data=body) as answer:
                     tally[str(answer.status)] += 1
                     await answer.read()
@@ -326,7 +326,7 @@ async def bot_tables(ground: Ground, tally: Tally) -> None:
         async with aiohttp.ClientSession(connector=line) as http, asyncio.TaskGroup() as group:
             for number in range(10):
                 settings = {"game": "vautour", "players": 3, "pace": "instant"}
-                asked = {"v": 1, "name": "Eve", "bots": [4, 4], "settings": settings}
+                asked = {"v": 2, "name": "Eve", "bots": [4, 4], "settings": settings}
                 async with http.post(f"{ground.url}/api/tables", json=asked) as answer:
                     made = await answer.json()
                 guest = Guest(http, ground.url)

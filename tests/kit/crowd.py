@@ -5,7 +5,6 @@ What they were told is compared with the log afterwards.
 
 import asyncio
 import json
-import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -21,6 +20,9 @@ from tablee.server.table import views
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.guests import Message, new_table
+from tests.kit.numbers import Numbers
+
+AWAY = "refused-unreachable"  # of a table whose node is gone, or cannot be reached
 
 
 class Acked(NamedTuple):
@@ -59,8 +61,9 @@ class Memory:
 class Crowd:
     """Two people at each of many tables of Vautour."""
 
-    def __init__(self, url: str) -> None:
-        self.url, self.memory = url, Memory()
+    def __init__(self, url: str | Callable[[], str]) -> None:
+        self.door = url if callable(url) else lambda: url  # where to knock next
+        self.memory = Memory()
         self.open = asyncio.Event()  # whether it makes sense to knock
         self.news: Callable[[], None] = lambda: None  # called at each acknowledgement
         self.players: list[Player] = []
@@ -70,7 +73,7 @@ class Crowd:
         """Everybody sits down."""
         self.open.set()
         for number in range(tables):
-            made = await new_table(http, self.url, game="vautour", players=2)
+            made = await new_table(http, self.door(), game="vautour", players=2)
             for token in (made["token"], None):
                 player = Player(self, http, made["code"], token, Random(2 * number + bool(token)))
                 self.players.append(player)
@@ -115,20 +118,22 @@ class Player:
         self.game: str = ""
         self.seq: int = 0
         self.waiting: Message | None = None
+        self.numbers = Numbers()
+        self._shown = ""  # the last number
         self._count = 0
 
     async def live(self) -> None:
         while True:
             await self.crowd.open.wait()
             try:
-                async with self.http.ws_connect(f"{self.crowd.url}/ws") as ws:
+                async with self.http.ws_connect(f"{self.crowd.door()}/ws") as ws:
                     await self._visit(ws)
             except (aiohttp.ClientError, ConnectionError):
                 pass
             await asyncio.sleep(0.02)
 
     async def _visit(self, ws: aiohttp.ClientWebSocketResponse) -> None:
-        hello: Message = {"type": "hello", "v": 1, "table": self.code}
+        hello: Message = {"type": "hello", "v": 2, "table": self.code}
         hello |= {"token": self.token} if self.token else {"name": "Chloé"}
         if self.game:
             hello["since"] = {"game": self.game, "seq": self.seq}
@@ -142,27 +147,39 @@ class Player:
     def _hear(self, message: Message) -> Message | None:
         """Note it; what to say to it, if anything."""
         kind, memory = message["type"], self.crowd.memory
-        if kind == "refused":
+        away = kind == "refused" and message["why"]["message"] == AWAY
+        if kind == "refused" and not away and not self._too_late(message):
             memory.troubles.append(f"refused: {message}")
         if kind == "ack":
             self._acked(message)
         if kind in ("welcome", "table", "happened"):
             self._see(message)
         if kind == "welcome":
+            self._shown = ""  # a house that was closed meanwhile has forgotten it
+            if self.waiting is not None and self.waiting["type"] == "reveal":
+                self.waiting = None
             if self.waiting is not None:
                 return self.waiting
         elif kind not in ("table", "happened", "ack"):
             return None
         return self._act(message)
 
+    def _too_late(self, message: Message) -> bool:
+        """Whether it is a number that nobody waits for any more: another was missing too long."""
+        shown = self.waiting is not None and self.waiting["type"] == "reveal"
+        if shown and message["why"]["message"] == "refused-reveal-early":
+            self.waiting = None
+        return shown and self.waiting is None
+
     def _acked(self, message: Message) -> None:
         waiting = self.waiting
         if waiting is None or message["id"] != waiting["id"]:
             self.crowd.memory.troubles.append(f"an answer to nothing: {message}")
             return
-        move = f"{self.seat} {waiting['move']}" if waiting["type"] == "play" else None
-        ack = Acked(self.code, self.you, waiting["id"], message["seq"], move)
-        self.crowd.memory.acked.append(ack)
+        if waiting["type"] != "reveal":  # which the log has with the last one only
+            move = f"{self.seat} {waiting['move']}" if waiting["type"] == "play" else None
+            ack = Acked(self.code, self.you, waiting["id"], message["seq"], move)
+            self.crowd.memory.acked.append(ack)
         self.waiting = None
         self.acks += 1
         self.crowd.news()
@@ -191,10 +208,7 @@ class Player:
         self._count += 1
         command = f"{self.code}-{self._count}"
         if self.table["state"] == "lobby":
-            mine = self.table["seats"][self.seat]
-            if mine.get("ready") or not all("who" in seat for seat in self.table["seats"]):
-                return None
-            self.waiting = {"type": "ready", "id": command, "nonce": secrets.token_hex(16)}
+            self.waiting = self._agree(command)
         else:
             legal: list[str] = self.views[0].get("legal", []) if self.views else []
             if not legal:
@@ -202,6 +216,16 @@ class Player:
             move = self.rng.choice(legal)
             self.waiting = {"type": "play", "id": command, "seat": self.seat, "move": move}
         return self.waiting
+
+    def _agree(self, command: str) -> Message | None:
+        """Be ready, and show the number that was committed to, each once."""
+        mine, answer = self.table["seats"][self.seat], self.numbers.answer(self.table, self.you)
+        if answer is not None and answer.get("nonce") != self._shown:
+            self._shown = answer.get("nonce", self._shown)
+            return {"id": command, **answer}
+        if mine.get("ready") or not all("who" in seat for seat in self.table["seats"]):
+            return None
+        return {"type": "ready", "id": command, "commit": self.numbers.commit(self.game)}
 
 
 def _hash(views: object) -> int:
@@ -224,19 +248,24 @@ class Findings:
 
 def compare(memory: Memory, path: Path) -> Findings:
     """Hold everything that was acknowledged or broadcast against the log."""
+    with log_file.opened(path) as kept:
+        return compared(memory, (kept.events(table) for table, _ in kept.tables()))
+
+
+def compared(memory: Memory, logs: Iterable[list[LoggedEvent]]) -> Findings:
+    """The same, for a log that is kept anywhere."""
     findings = Findings(moves=memory.moves)
     done: dict[tuple[str, int, str], list[tuple[int, str | None]]] = defaultdict(list)
     seen: dict[str, set[Seen]] = defaultdict(set)
     for one in memory.seen:
         seen[one.game].add(one)
     heads = dict(memory.heads)
-    with log_file.opened(path) as kept:
-        for table, _ in kept.tables():
-            events = kept.events(table)
-            findings.gaps += chain.flaws(events)
-            findings.otherwise += _otherwise(events, seen.pop(table, set()), done)
-            if heads.pop(table, events[-1].hash.hex()) != events[-1].hash.hex():
-                findings.lost.append(("the end", table))
+    for events in logs:
+        table, head = events[0].table, events[-1].hash.hex()
+        findings.gaps += chain.flaws(events)
+        findings.otherwise += _otherwise(events, seen.pop(table, set()), done)
+        if heads.pop(table, head) != head:
+            findings.lost.append(("the end", table))
     findings.lost += [*seen, *heads]
     for ack in memory.acked:
         written = done.get((ack.table, ack.who, ack.command), [])

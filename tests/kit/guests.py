@@ -13,6 +13,8 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import msgspec
 
+from tests.kit.numbers import Numbers
+
 Http: TypeAlias = aiohttp.ClientSession
 Message: TypeAlias = dict[str, Any]
 PATIENCE = 40.0  # seconds after which a message will not come any more
@@ -50,6 +52,7 @@ class Guest:
         self.acked: list[str] = []  # moves, as a record writes them
         self.fault: AssertionError | None = None  # what it was told and should not have been
         self.over: list[Message] = []  # the games that ended
+        self.numbers, self.answers = Numbers(), True  # its part of the chance, given by itself
         self.close_code: int | None = None
         self._device = secrets.token_hex(4)
         self._ids = (f"{self._device}-{number}" for number in count(1))  # no other tab's
@@ -57,12 +60,14 @@ class Guest:
         self._read = 0  # messages that `next` has passed on
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self._listener: asyncio.Task[None] | None = None
+        self._saying: asyncio.Future[None] | None = None
+        self._withheld: dict[str, int] = {}  # by game, the deals that came to nothing
 
     async def enter(self, code: str, **hello: Any) -> Message:
         """Say hello; the answer is a welcome or a refusal."""
         await self.connect()
         self._read = len(self.told)
-        said: Message = {"type": "hello", "v": 1, "table": code, **hello}
+        said: Message = {"type": "hello", "v": 2, "table": code} | hello
         if self.token is not None:
             said.setdefault("token", self.token)
         await self.send(said)
@@ -113,7 +118,20 @@ class Guest:
             self.table = {**self.table, "people": people}
         if message.get("over"):
             self.over.append(message["over"])
+        if "table" in message and self.answers:
+            self._answer()
         self._news.set()
+
+    def _answer(self) -> None:
+        """Give one's part of the chance, if the table asks for it."""
+        answer = self.numbers.answer(self.table, self.you)
+        withheld = len(self.table.get("withheld", []))
+        if withheld > self._withheld.get(self.game, 0) and self.numbers.kept:
+            self._withheld[self.game] = withheld  # somebody's machine was too busy: once more
+            answer = {"type": "ready", "commit": self.numbers.commit(self.game)}
+        if answer is not None:
+            said = self.send({"id": next(self._ids), **answer})
+            self._saying = asyncio.ensure_future(said)
 
     async def send(self, message: Message) -> None:
         assert self.ws is not None
@@ -152,7 +170,7 @@ class Guest:
             ) from None
 
     async def do(self, kind: str, **fields: Any) -> Message:
-        """Give a command, and wait for its answer: an ack or a refusal."""
+        """Give a command, and wait for its answer, and for the deal if it is due."""
         fields.setdefault("id", next(self._ids))
         start = len(self.told)
         await self.send({"type": kind, **fields})
@@ -166,10 +184,12 @@ class Guest:
         await self.until(lambda: answer() is not None)
         found = answer()
         assert found is not None
+        if kind in ("ready", "start") and found["type"] == "ack" and self.answers:
+            await self.until(lambda: "dealing" not in self.table)
         return found
 
     async def ready(self) -> Message:
-        return await self.do("ready", nonce=secrets.token_hex(16))
+        return await self.do("ready", commit=self.numbers.commit(self.game))
 
     async def play(self, seat: int, move: str) -> Message:
         answer = await self.do("play", seat=seat, move=move)
@@ -202,7 +222,7 @@ class Guest:
 
 async def new_table(http: aiohttp.ClientSession, url: str, **settings: Any) -> Message:
     """A table made by Alex, who has its first seat."""
-    asked = {"v": 1, "name": "Alex", "settings": {"pace": "instant", **settings}}
+    asked = {"v": 2, "name": "Alex", "settings": {"pace": "instant", **settings}}
     async with http.post(f"{url}/api/tables", json=asked) as answer:
         assert answer.status == 201, await answer.text()
         return await answer.json()

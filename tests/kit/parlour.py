@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,30 +17,14 @@ from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Listed, LoggedEvent, State, Unwritable
 from tablee.server.table.directory import Directory
-from tablee.server.table.inbox_messages import Arrived, Gone, Rang, Received
+from tablee.server.table.inbox_messages import Arrived, Gone, Received
 from tablee.server.table.line import Line
 from tablee.server.table.room import Room
 from tablee.server.web import pages, protocol
+from tests.kit.numbers import Numbers
+from tests.kit.watch import Watch
 
-NOON = 1_800_000_000_000  # ms since 1970
 LONG = 50  # turns of the loop, after which everything that follows has happened
-
-
-class Watch:
-    """Stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.set = 0.0  # seconds by which somebody has set the clock on the wall
-
-    def wall(self) -> int:
-        return NOON + round((self.seconds + self.set) * 1000)
-
-    def steady(self) -> int:
-        return NOON + round(self.seconds * 1000)
-
-    def tick(self) -> float:
-        return self.seconds
 
 
 class Paper:
@@ -89,9 +74,17 @@ class Device:
     closed: int | None = None
     rtt: tuple[float, float] = (0.0, 0.0)
     line: Line | None = None
+    numbers: Numbers = field(default_factory=Numbers)
+    asked: Callable[["Device"], None] = lambda device: None  # for its part of the chance
 
     def send(self, *frames: bytes) -> None:
         self.told += [json.loads(frame) for frame in frames]
+        if any(b'"dealing":' in frame for frame in frames):
+            self.asked(self)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        return next(message["table"] for message in reversed(self.told) if "table" in message)
 
     def close(self, code: int, reason: str) -> None:
         self.closed = code
@@ -117,11 +110,12 @@ class Parlour:
             minds=Quick(),
         )
         self.code = ""
+        self.answers = True  # devices give their part of the chance by themselves
         self._ids = count(1)
 
     async def open(self, *, sit: bool = True, bots: Sequence[int] = (), **settings: Any) -> str:
         """Make the table; the token of its host."""
-        asked = {"v": 1, "name": "Alex", "sit": sit, "bots": bots, "settings": settings}
+        asked = {"v": 2, "name": "Alex", "sit": sit, "bots": bots, "settings": settings}
         made = await self.directory.create(msgspec.convert(asked, pages.Create))
         self.code = made.code
         return made.token
@@ -139,10 +133,19 @@ class Parlour:
         return device
 
     def arriving(self, **hello: Any) -> tuple[Device, Arrived]:
-        device = Device()
+        device = Device(numbers=Numbers(self._draw), asked=self._asked)
         device.line = Line(device)
-        said = msgspec.convert({"v": 1, "table": self.code, **hello}, protocol.Hello)
+        said = msgspec.convert({"v": 2, "table": self.code, **hello}, protocol.Hello)
         return device, Arrived(device.line, said)
+
+    def _draw(self) -> str:
+        return secrets.token_hex(16)
+
+    def _asked(self, device: Device) -> None:
+        """A device gives its part of the chance by itself."""
+        answer = device.numbers.answer(device.table, device.last("welcome")["you"])
+        if answer and self.answers:
+            self.directory.rooms[device.table["code"]].put(self.saying(device, **answer))
 
     async def go(self, device: Device) -> None:
         assert device.line is not None
@@ -155,9 +158,14 @@ class Parlour:
         await self.settle()
         return device.last("ack", "refused")
 
-    def saying(self, device: Device, kind: str, **fields: Any) -> Received:
+    def saying(self, device: Device, type: str, **fields: Any) -> Received:
+        """A command; who is ready has committed to some number, or to the one given."""
         assert device.line is not None
-        command = {"type": kind, "id": f"{next(self._ids)}", **fields}
+        if type in ("ready", "start") and "commit" not in fields:
+            fields["commit"] = device.numbers.commit(
+                device.table["game"], fields.pop("nonce", None)
+            )
+        command = {"type": type, "id": f"{next(self._ids)}", **fields}
         said = protocol.read(json.dumps(command))
         assert isinstance(said, protocol.Command)
         return Received(device.line, said, self.watch.tick())
@@ -165,9 +173,7 @@ class Parlour:
     async def wait(self, seconds: int, *, at_once: bool = False) -> None:
         """Let time pass, second by second or at once, and whatever is due in it happen."""
         for _ in range(1 if at_once else seconds):
-            self.watch.seconds += seconds if at_once else 1
-            for room in [*self.directory.rooms.values()]:
-                room.put(Rang())
+            self.watch.pass_by(seconds if at_once else 1)
             await self.settle()
 
     async def settle(self) -> None:

@@ -182,7 +182,7 @@ class Siege:
         """The honest ones at a table of theirs, with room for others."""
         settings = {"game": "vautour", "players": 5, "pace": "instant"}
         async with http.post(
-            f"{self.house.url}/api/tables", json={"v": 1, "name": "Alex", "settings": settings}
+            f"{self.house.url}/api/tables", json={"v": 2, "name": "Alex", "settings": settings}
         ) as answer:
             made = await answer.json()
         guests[0].token = made["token"]
@@ -195,7 +195,7 @@ class Siege:
     ) -> None:
         """Somebody who plays against a strong bot, and perhaps somebody else."""
         settings = {"game": "vautour", "players": 2 + (eve is not None), "pace": "instant"}
-        asked = {"v": 1, "name": "Zoë", "bots": [4], "settings": settings}
+        asked = {"v": 2, "name": "Zoë", "bots": [4], "settings": settings}
         async with http.post(f"{self.house.url}/api/tables", json=asked) as answer:
             made = await answer.json()
         player.token = made["token"]
@@ -297,7 +297,7 @@ async def _pausing(eve: Guest | None, until: float, *, calm: bool = False) -> No
         if legal and (calm or number % 4 == 0):
             said: Message = {"type": "play", "seat": 1, "move": legal[0]}
         elif calm:
-            said = {"type": "ready", "nonce": "00" * 16}
+            said = {"type": "ready", "commit": eve.numbers.commit(eve.game)}
         else:
             said = {"type": "pause" if number % 2 else "resume"}
         await eve.send({**said, "id": f"e{number}"})

@@ -34,6 +34,14 @@ def fairness(players: int, seed: bytes = SEED) -> Fairness:
     return Fairness("table-1", seed, tuple(nonces))
 
 
+def committed(players: int) -> Fairness:
+    """The same, each seat's nonce committed to before."""
+    plain = fairness(players)
+    heads = [b"tablee/nonce/1" + nonce + b"table-1" for nonce in plain.nonces]
+    commits = tuple(hashlib.sha256(head).hexdigest() for head in heads)
+    return Fairness("table-1", SEED, plain.nonces, commits)
+
+
 def play_on(table: Table, chance: Fairness, moves: int = 100_000) -> Table:
     rng = stream("casual")
     while moves and not table.over:

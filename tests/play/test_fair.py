@@ -24,6 +24,7 @@ from tablee.play.fair import (
     draw,
     drawn,
     fair,
+    nonce_commitment,
 )
 from tablee.play.records import check, encode, record
 from tablee.play.table import Table
@@ -38,7 +39,12 @@ PAGE = Path(__file__).parents[2] / "docs" / "fair.md"
 
 def test_the_commitment_is_the_digest_of_seed_and_table():
     assert commitment(SEED, "table-1") == hashlib.sha256(SEED + b"table-1").hexdigest()
-    assert commitment(SEED, "table-1") in PAGE.read_text("utf-8")
+    page = PAGE.read_text("utf-8")
+    assert commitment(SEED, "table-1") in page
+    for seat, nonce in enumerate(NONCES):
+        by_hand = hashlib.sha256(b"tablee/nonce/1" + nonce + b"table-1").hexdigest()
+        assert nonce_commitment(nonce, "table-1") == by_hand
+        assert f"| commitment of seat {seat} | `{by_hand}` |" in page
 
 
 @pytest.mark.parametrize("index", [0, 1, 2, 255, 256, 65_535])

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
+from tablee.play import fair
 from tablee.play.fair import (
     SILENT,
     Fairness,
@@ -19,10 +20,10 @@ from tablee.play.fair import (
     draw,
     drawn,
 )
-from tablee.play.records import Flaw, check, encode, lines
+from tablee.play.records import Flaw, check, encode, lines, record
 from tablee.play.table import Table
 from tests.kit.strategies import GAMES
-from tests.play.fairly import SEED, dealt, fairness, judged, played, raw
+from tests.play.fairly import SEED, committed, dealt, fairness, judged, play_on, played, raw
 
 # tampering
 
@@ -96,6 +97,55 @@ def test_a_seed_or_table_that_was_not_committed_is_found_before_the_moves(name: 
     written = played("vautour", 2)
     written["fair"][name] = value
     assert judged(written) == Flaw(None, "the commitment is not that of this seed and table")
+
+
+def promised() -> dict[str, Any]:
+    """The record of a game whose nonces were committed to."""
+    chance = committed(3)
+    table = play_on(Table(CATALOGUE["vautour"], 3), chance)
+    return json.loads(encode({**record(table), "fair": chance.opened()}))
+
+
+def test_nonces_that_were_committed_to_are_right_and_told_from_those_that_were_not():
+    assert judged(promised()) is None
+    assert fair.committed(raw(promised()))
+    assert not fair.committed(raw(played("vautour", 3)))
+    written = promised()
+    written["fair"]["commits"] = []
+    assert judged(written) is None  # nothing is wrong, and nothing shows who knew what
+    assert not fair.committed(raw(written))
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_nonce_that_was_not_committed_to_is_found_before_the_moves(seat: int):
+    written = promised()
+    commits = written["fair"]["commits"]
+    commits[seat] = commits[seat][::-1]
+    found = f"the nonce of seat {seat} is not the one committed to"
+    assert judged(written) == Flaw(None, found)
+    commits[seat] = ""
+    assert judged(written) == Flaw(None, f"the nonce of seat {seat} was not committed to")
+
+
+def test_commitments_of_one_another_or_too_few_are_found():
+    written = promised()
+    written["fair"]["commits"].reverse()
+    assert judged(written) == Flaw(None, "the nonce of seat 0 is not the one committed to")
+    del written["fair"]["commits"][0]
+    assert judged(written) == Flaw(None, "there are 2 commitments for 3 nonces")
+
+
+def test_a_seat_that_committed_to_nothing_has_a_nonce_of_zeros():
+    nonces = (*committed(3).nonces[:2], SILENT)
+    chance = Fairness("table-1", SEED, nonces, (*committed(3).commits[:2], ""))
+    table = play_on(Table(CATALOGUE["vautour"], 3), chance)
+    assert judged({**record(table), "fair": chance.opened()}) is None
+
+
+def test_what_was_committed_to_is_in_the_record_of_a_running_game():
+    chance = committed(3)
+    assert chance.sealed()["commits"] == list(chance.commits)
+    assert not {"seed", "nonces"} & chance.sealed().keys()
 
 
 @pytest.mark.parametrize(

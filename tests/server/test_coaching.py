@@ -6,7 +6,7 @@ from typing import Any
 from tablee.players.advice import Advice
 from tablee.server.bots.question import NOBODY, Answer, Asker, Question, answer
 from tablee.server.store import archive, log
-from tablee.server.table import coaching
+from tablee.server.table.rate_limit import COACH
 from tests.kit.parlour import Device, Parlour, evening
 
 NONCE = "0" * 32
@@ -148,13 +148,14 @@ def test_nobody_asks_too_often() -> None:
     async def run(parlour: Parlour) -> None:
         alex, bea = await duel(parlour)
         answers: list[str] = []
-        for number in range(coaching.BURST + 1):
+        rate, burst = COACH[0], int(COACH[1])
+        for number in range(burst + 1):
             answers.append(why(await parlour.ask(alex, "coach", seat=0)))
             await parlour.ask(alex, "play", seat=0, move=f"{number + 1}")
             await parlour.ask(bea, "play", seat=1, move=f"{number + 1}")
-        assert answers == ["ack"] * coaching.BURST + ["refused-too-often"]
-        assert len(heard(alex)) == coaching.BURST
-        await parlour.wait(round(1 / coaching.RATE))
+        assert answers == ["ack"] * burst + ["refused-too-often"]
+        assert len(heard(alex)) == burst
+        await parlour.wait(round(1 / rate))
         assert why(await parlour.ask(alex, "coach", seat=0)) == "ack"
 
     evening(run)

@@ -10,8 +10,9 @@ import pytest
 
 from tablee.server.ports import Store, UnusableLog, Unwritable
 from tablee.server.store import database
+from tablee.server.store.chain import sealed
 from tablee.server.store.store import SqliteStore
-from tests.kit.appending import by_hand, flaws, following, using
+from tests.kit.appending import AT, by_hand, flaws, following, using
 
 FIRST_VERSION = """
     PRAGMA application_id = 1415668332;
@@ -175,10 +176,54 @@ def test_a_copy_made_under_load_opens_and_holds_what_was_acknowledged_before(pat
 
 @pytest.mark.parametrize("target", ["log.db", "nowhere/copy.db"])
 def test_a_copy_over_the_log_or_into_no_folder_is_refused(path: Path, target: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: SqliteStore) -> None:
         await store.append(following("t", None))
         with pytest.raises(Unwritable):
             await store.backup(path.parent / target)
         assert len(await store.read("t")) == 1
 
     using(path, work)
+
+
+def test_closing_leaves_nothing_but_the_log_and_its_lock(path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append(following("t", None))
+
+    using(path, work)
+    assert sorted(file.name for file in path.parent.iterdir()) == ["log.db", "log.db.lock"]
+
+
+def test_a_forgotten_table_is_gone_from_the_file(path: Path) -> None:
+    async def work(store: Store) -> None:
+        secret = sealed("a", None, "joined", b'{"name":"Clementine"}', AT)
+        await store.append([secret, *following("b", None)])
+        await store.forget("a")
+        assert flaws(path) == []
+
+    using(path, work)
+    assert b"Clementine" not in path.read_bytes()
+
+
+def test_a_damaged_page_is_found(path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.append(following("t", None, 300))
+
+    async def check(store: SqliteStore) -> None:
+        assert store.mended is None
+        assert flaws(path) == []
+        damage()
+        assert flaws(path)[0].table == ""
+
+    async def look(store: SqliteStore) -> None:
+        assert store.mended is not None
+        assert store.mended.events < 300
+        assert {flaw.table for flaw in flaws(path)} == {"t"}
+
+    def damage() -> None:
+        page = path.read_bytes()
+        path.write_bytes(page[: 4096 * 8] + b"\xff" * 4096 + page[4096 * 9 :])
+
+    using(path, write)
+    using(path, check)
+    using(path, look)
+    assert path.with_name("log.db.damaged-1").read_bytes()[4096 * 8 :][:4096] == b"\xff" * 4096

@@ -15,6 +15,7 @@ from tests.kit.appending import using
 from tests.kit.parlour import Parlour
 from tests.kit.parlour import evening as parlour
 from tests.kit.shelved import AT, evening
+from tests.kit.watch import unheard
 
 
 class Clocks:
@@ -31,6 +32,8 @@ class Clocks:
 
     def tick(self) -> float:
         return self.passed
+
+    alarm = unheard
 
     def pass_by(self, ms: int) -> None:
         self.at, self.passed = self.at + ms, self.passed + ms / 1000

@@ -15,7 +15,7 @@ import pytest
 from tablee.server.bots import pace
 from tablee.server.ports import UnreadableLog
 from tablee.server.store import archive, chain, log
-from tablee.server.table import decide, room
+from tablee.server.table import decide, recovery
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.parlour import Device, Parlour
@@ -24,7 +24,7 @@ from tests.kit.strategies import THOROUGH
 Site: TypeAlias = tuple[str, str, int, str]  # file, function and line of the caller; the port
 PORTS = {
     "paper": ("append", "read", "forget"),
-    "watch": ("wall", "tick", "steady"),
+    "watch": ("wall", "tick", "steady", "alarm"),
     "directory": (
         "spawn",
         "wrote",
@@ -36,7 +36,7 @@ PORTS = {
         "unwritten",
     ),
     "rng": ("uniform", "randbytes"),
-    "bus": ("publish",),
+    "register": ("add", "free", "remove", "may_drop", "sweeps"),
     "minds": ("ask",),
     "device": ("send", "close", "ping"),
 }
@@ -169,7 +169,7 @@ class Evening:
             self.parlour.watch,
             directory,
             directory.rng,
-            directory.bus,
+            directory.register,
             directory.minds,
         )
         for owner, (port, names) in zip(owners, PORTS.items(), strict=False):
@@ -259,8 +259,8 @@ def sites(game: str) -> tuple[tuple[Site, int], ...]:
 
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "BREATH", 0.0)
-    monkeypatch.setattr(room, "LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr(recovery, "BREATH", 0.0)
+    monkeypatch.setattr(recovery, "LONGEST_PAUSE", 0.0)
     monkeypatch.setattr(pace, "AT_ONCE", 0.0)  # else bots wait for the next second of this clock
 
 
@@ -337,13 +337,19 @@ def test_a_log_of_which_nothing_can_be_made_is_set_aside_not_read_for_ever(
     asyncio.run(run())
 
 
-def test_a_task_that_ends_unasked_is_noticed_and_the_table_comes_back_from_its_log() -> None:
+def test_work_that_ends_unasked_is_noticed_and_the_table_comes_back_from_its_log() -> None:
     async def run() -> None:
         parlour = Parlour()
         token = await parlour.open(players=2)
         alex = await parlour.come(token=token)
         room = await parlour.room()
-        room._task.cancel()  # pyright: ignore[reportPrivateUsage]
+        append, never = parlour.paper.append, asyncio.get_running_loop().create_future()
+        parlour.paper.append = lambda _: never  # type: ignore[method-assign]
+        room.put(parlour.saying(alex, "rename", name="Alexandre"))
+        await parlour.settle()
+        parlour.paper.append = append  # type: ignore[method-assign]
+        hands = parlour.directory.supervisor._hands  # pyright: ignore[reportPrivateUsage]
+        hands[room].cancel()
         await parlour.settle()
         assert alex.closed == 1012
         again = await parlour.come(token=token)
@@ -364,11 +370,11 @@ def test_whoever_brings_a_fault_about_is_refused_and_the_others_of_that_turn_are
         bea, chloe = await parlour.come(name="Béa"), await parlour.come(name="Chloé")
         kick, decided = decide.decide, list[str]()
 
-        def deciding(sitting: Sitting, who: int, command: protocol.Command) -> list[log.Logged]:
+        def deciding(sitting: Sitting, command: protocol.Command, *rest: Any) -> decide.Outcome:
             decided.append(type(command).__name__)
             if isinstance(command, protocol.Stand):
                 raise Sabotage
-            return kick(sitting, who, command)
+            return kick(sitting, command, *rest)
 
         monkeypatch.setattr(decide, "decide", deciding)
         room = await parlour.room()

@@ -33,6 +33,7 @@ WISHED = shapes.Settings(
     chat=True,
     quiet=True,
     lenient=True,
+    judging="friends",
 )
 
 

@@ -12,7 +12,6 @@ from tablee.core.seats import DEALER
 from tablee.core.telling import members
 from tablee.server.bots import pace, workers
 from tablee.server.bots.question import NOBODY, Answer, Asker, Question, answer
-from tablee.server.table.inbox_messages import Rang
 from tests.kit.parlour import Device, Parlour, evening
 
 NONCE = "0" * 32
@@ -82,11 +81,12 @@ class Game:
         return self.alex
 
     async def tick(self, seconds: float = GRAIN) -> None:
-        self.parlour.watch.seconds += seconds
+        watch = self.parlour.watch
+        watch.seconds += seconds
         self.minds.speak()
         for _ in range(TURNS):
             await asyncio.sleep(0)
-        (await self.parlour.room()).put(Rang())
+        watch.ring()
         for _ in range(TURNS):
             await asyncio.sleep(0)
 

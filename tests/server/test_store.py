@@ -1,10 +1,8 @@
-"""The log as the tables use it: order, conflicts, forgetting, the chain."""
+"""What every store promises the tables, wherever it keeps the log: order, conflicts, the chain."""
 
 import asyncio
 import hashlib
 import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -13,16 +11,22 @@ import pytest
 from tablee.server.ports import FINISHED, Conflict, Listed, LogFlaw, LoggedEvent, Store, Unwritable
 from tablee.server.store import chain
 from tablee.server.store.chain import GENESIS, sealed
-from tablee.server.store.store import SqliteStore
-from tests.kit.appending import AT, by_hand, flaws, following, using
+from tests.kit.appending import AT, following
+from tests.kit.keepers import InFile, InMemory, InPostgres, Keeper, flaws, using
+
+KINDS = ["memory", "SQLite", "PostgreSQL"]
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "log.db"
+@pytest.fixture(params=KINDS)
+def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> Keeper:
+    if request.param == "memory":
+        return InMemory()
+    if request.param == "SQLite":
+        return InFile(tmp_path / "data" / "log.db")
+    return InPostgres(request.getfixturevalue("postgres_url"))
 
 
-def test_events_come_back_as_they_were_and_from_any_number_on(path: Path) -> None:
+def test_events_come_back_as_they_were_and_from_any_number_on(keeper: Keeper) -> None:
     events = following("é☕", None, 5)
 
     async def write(store: Store) -> None:
@@ -35,11 +39,11 @@ def test_events_come_back_as_they_were_and_from_any_number_on(path: Path) -> Non
         assert await store.read("é☕", after=3) == events[3:]
         assert await store.read("nobody") == []
 
-    using(path, write)
-    using(path, read)
+    using(keeper, write)
+    using(keeper, read)
 
 
-def test_tables_are_listed_with_their_last_event_and_their_state(path: Path) -> None:
+def test_tables_are_listed_with_their_last_event_and_their_state(keeper: Keeper) -> None:
     async def work(store: Store) -> None:
         (first,) = live = following("a", None)
         over = sealed("b", None, FINISHED, b"{}", AT)
@@ -50,15 +54,15 @@ def test_tables_are_listed_with_their_last_event_and_their_state(path: Path) -> 
         assert await store.tables("live") == [a]
         assert await store.tables("finished") == [b]
 
-    using(path, work)
+    using(keeper, work)
 
 
-def test_hundreds_of_tasks_on_fifty_tables_leave_no_gap_and_every_ack_is_in_the_file(
-    path: Path,
+def test_hundreds_of_tasks_on_fifty_tables_leave_no_gap_and_every_ack_is_kept(
+    keeper: Keeper,
 ) -> None:
     heads: dict[str, int] = {}
 
-    async def contend(store: SqliteStore, table: str, rng: random.Random, seen: sqlite3.Connection):
+    async def contend(store: Store, table: str, rng: random.Random) -> None:
         """Four tasks a table race for it, without a lock: whoever is late reads and tries again."""
         done = 0
         while done < 3:
@@ -69,22 +73,19 @@ def test_hundreds_of_tasks_on_fifty_tables_leave_no_gap_and_every_ack_is_in_the_
             except Conflict:
                 continue
             done += 1
-            there = seen.execute("SELECT 1 FROM events WHERE hash = ?", (batch[-1].hash,))
-            assert there.fetchone() == (1,)
+            if done == 3:
+                assert await keeper.rows(table) >= batch[-1].seq
             heads[table] = max(heads.get(table, 0), batch[-1].seq)
 
-    async def work(store: SqliteStore) -> None:
-        with closing(sqlite3.connect(path)) as seen:
-            await asyncio.gather(
-                *(
-                    contend(store, f"table-{number % 50}", random.Random(number), seen)
-                    for number in range(200)
-                )
-            )
-        assert flaws(path) == []
+    async def work(store: Store) -> None:
+        numbers = range(200)
+        await asyncio.gather(
+            *(contend(store, f"table-{n % 50}", random.Random(n)) for n in numbers)
+        )
+        assert await flaws(store) == []
         assert {listed.table: listed.seq for listed in await store.tables()} == heads
 
-    using(path, work)
+    using(keeper, work)
     assert len(heads) == 50
 
 
@@ -113,7 +114,7 @@ def wrong(case: str) -> list[LoggedEvent]:
      "a beginning with a past", "before the first"],
 )  # fmt: skip
 def test_a_batch_that_does_not_follow_is_refused_whole_and_its_neighbours_are_written(
-    path: Path, case: str
+    keeper: Keeper, case: str
 ) -> None:
     async def work(store: Store) -> None:
         events = following("a", None, 2)
@@ -128,10 +129,10 @@ def test_a_batch_that_does_not_follow_is_refused_whole_and_its_neighbours_are_wr
         assert await store.read("a") == events
         assert sorted(t.table for t in await store.tables()) == ["a", "after", "before"]
 
-    using(path, work)
+    using(keeper, work)
 
 
-def test_an_event_of_the_wrong_type_harms_nobody_else(path: Path) -> None:
+def test_an_event_of_the_wrong_type_harms_nobody_else(keeper: Keeper) -> None:
     async def work(store: Store) -> None:
         (event,) = following("bad", None)
         bad = [
@@ -145,10 +146,10 @@ def test_an_event_of_the_wrong_type_harms_nobody_else(path: Path) -> None:
         assert all(isinstance(other, Exception) for other in others)
         assert [t.table for t in await store.tables()] == ["good"]
 
-    using(path, work)
+    using(keeper, work)
 
 
-def test_a_caller_who_gives_up_disturbs_nobody(path: Path) -> None:
+def test_a_caller_who_gives_up_disturbs_nobody(keeper: Keeper) -> None:
     async def work(store: Store) -> None:
         given_up = asyncio.ensure_future(store.append(following("a", None)))
         other = asyncio.ensure_future(store.append(following("b", None)))
@@ -157,12 +158,12 @@ def test_a_caller_who_gives_up_disturbs_nobody(path: Path) -> None:
         await other
         assert [t.seq for t in await store.tables()] == [1, 1]
 
-    using(path, work)
+    using(keeper, work)
 
 
-def test_closing_writes_what_waits_and_then_refuses(path: Path) -> None:
+def test_closing_writes_what_waits_and_then_refuses(keeper: Keeper) -> None:
     async def close() -> None:
-        store = SqliteStore(path)
+        store = await keeper.open()
         waiting = [
             asyncio.ensure_future(store.append(following(f"{n}", None))) for n in range(2_500)
         ]
@@ -172,27 +173,83 @@ def test_closing_writes_what_waits_and_then_refuses(path: Path) -> None:
         await asyncio.gather(*waiting)
         with pytest.raises(Unwritable, match="closed"):
             await store.append(following("late", None))
+        with pytest.raises(Unwritable, match="closed"):
+            await store.forget("1")
 
     async def count(store: Store) -> None:
         assert len(await store.tables()) == 2_500
 
     asyncio.run(close())
-    assert sorted(file.name for file in path.parent.iterdir()) == ["log.db", "log.db.lock"]
-    using(path, count)
+    using(keeper, count)
 
 
-def test_a_forgotten_table_is_gone_from_the_file_and_cannot_be_continued(path: Path) -> None:
+def test_what_was_asked_for_one_table_happens_in_that_order(keeper: Keeper) -> None:
+    """Nobody waits for an answer before asking for more."""
+
     async def work(store: Store) -> None:
-        secret = sealed("a", None, "joined", b'{"name":"Clementine"}', AT)
-        await store.append([secret, *following("b", None)])
-        await store.forget("a")
-        assert [t.table for t in await store.tables()] == ["b"]
-        with pytest.raises(Conflict):
-            await store.append([sealed("a", secret, "moved", b"{}", AT)])
-        assert flaws(path) == []
+        events = following("a", None, 6)
+        asked = [store.append([event]) for event in events[:4]]
+        forgotten = asyncio.ensure_future(store.forget("a"))
+        other = store.append(following("b", None, 2))
+        await asyncio.sleep(0)
+        late = store.append([events[4]])
+        begun = store.append(following("a", None, 1))
+        outcomes = await asyncio.gather(
+            *asked, forgotten, other, late, begun, return_exceptions=True
+        )
+        assert [type(each) for each in outcomes] == [type(None)] * 6 + [Conflict, type(None)]
+        assert await store.read("a") == events[:1]
 
-    using(path, work)
-    assert b"Clementine" not in path.read_bytes()
+    using(keeper, work)
+
+
+def test_a_batch_may_belong_to_several_tables_and_is_written_whole(keeper: Keeper) -> None:
+    async def work(store: Store) -> None:
+        a, b = following("a", None, 3), following("b", None, 3)
+        mixed = [event for pair in zip(a, b, strict=True) for event in pair]
+        await store.append(mixed)
+        assert (await store.read("a"), await store.read("b")) == (a, b)
+        more, behind = following("a", a[-1], 2), following("b", b[1], 1)
+        with pytest.raises(Conflict):
+            await store.append([*more, *behind])
+        with pytest.raises(Conflict):
+            await store.append([more[1], more[0]])
+        assert (await store.read("a"), await store.read("b")) == (a, b)
+
+    using(keeper, work)
+
+
+def test_the_first_event_of_every_live_table_is_told_even_of_what_is_left(keeper: Keeper) -> None:
+    tables = {name: following(name, None, 3) for name in "abc"}
+
+    async def write(store: Store) -> None:
+        for events in tables.values():
+            await store.append(events)
+        await store.append([sealed("b", tables["b"][-1], FINISHED, b"{}", AT)])
+
+    async def look(store: Store) -> None:
+        opened = sorted(await store.opened(), key=lambda event: event.table)
+        assert opened == [tables["a"][0], tables["c"][1]]
+
+    using(keeper, write)
+    keeper.lose("c", 1)
+    using(keeper, look)
+
+
+def test_a_forgotten_table_is_gone_and_cannot_be_continued(keeper: Keeper) -> None:
+    async def work(store: Store) -> None:
+        (first,) = following("a", None)
+        await store.append([first, *following("b", None)])
+        await store.forget("a")
+        await store.forget("nobody")
+        assert [t.table for t in await store.tables()] == ["b"]
+        assert [event.table for event in await store.opened()] == ["b"]
+        assert await keeper.rows("a") == 0
+        with pytest.raises(Conflict):
+            await store.append([sealed("a", first, "moved", b"{}", AT)])
+        assert await flaws(store) == []
+
+    using(keeper, work)
 
 
 def test_the_chain_is_what_it_says() -> None:
@@ -204,55 +261,54 @@ def test_the_chain_is_what_it_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tampering", "flaw"),
+    ("seq", "column", "value", "flaw"),
     [
-        ("UPDATE events SET body = x'7b7d' WHERE table_id = 'b' AND seq = 2",
-         LogFlaw("b", 2, "it is not what was written")),
-        ("UPDATE events SET at_ms = 7 WHERE table_id = 'b' AND seq = 3",
-         LogFlaw("b", 3, "it is not what was written")),
-        ("DELETE FROM events WHERE table_id = 'b' AND seq = 2",
-         LogFlaw("b", 3, "event 2 is missing")),
-        ("DELETE FROM events WHERE table_id = 'b' AND seq = 1",
-         LogFlaw("b", 2, "event 1 is missing")),
-        ("UPDATE events SET prev = x'00' WHERE table_id = 'b' AND seq = 3",
-         LogFlaw("b", 3, "it does not follow the event before")),
-        ("UPDATE events SET table_id = 'd' WHERE table_id = 'b'",
-         LogFlaw("d", 1, "it is not what was written")),
+        (2, "body", b"{}", LogFlaw("b", 2, "it is not what was written")),
+        (3, "at_ms", 7, LogFlaw("b", 3, "it is not what was written")),
+        (3, "prev", b"\0", LogFlaw("b", 3, "it does not follow the event before")),
+        (None, "table_id", "d", LogFlaw("d", 1, "it is not what was written")),
+        (2, None, None, LogFlaw("b", 3, "event 2 is missing")),
+        (1, None, None, LogFlaw("b", 2, "event 1 is missing")),
     ],
-)  # fmt: skip
-def test_tampering_is_found_where_it_was_done(path: Path, tampering: str, flaw: LogFlaw) -> None:
+)
+def test_tampering_is_found_where_it_was_done(
+    keeper: Keeper, seq: int | None, column: str | None, value: object, flaw: LogFlaw
+) -> None:
     async def write(store: Store) -> None:
         for table in "abc":
             await store.append(following(table, None, 3))
 
     async def check(store: Store) -> None:
-        assert flaws(path)[0] == flaw
+        assert (await flaws(store))[0] == flaw
 
-    using(path, write)
-    by_hand(path, tampering)
-    using(path, check)
+    using(keeper, write)
+    if column is not None:
+        keeper.tamper("b", seq, column, value)
+    elif seq is not None:
+        keeper.lose("b", seq)
+    using(keeper, check)
 
 
-def test_a_damaged_page_is_found(path: Path) -> None:
-    async def write(store: Store) -> None:
-        await store.append(following("t", None, 300))
+@pytest.mark.parametrize("keeper", ["memory", "PostgreSQL"], indirect=True)  # a file has one owner
+def test_two_stores_on_one_log_never_write_the_same_number(keeper: Keeper) -> None:
+    async def contend(store: Store) -> int:
+        written = 0
+        while written < 20:
+            events = await store.read("t")
+            try:
+                await store.append(following("t", events[-1] if events else None))
+                written += 1
+            except Conflict:
+                continue
+        return written
 
-    async def check(store: SqliteStore) -> None:
-        assert store.mended is None
-        assert flaws(path) == []
-        damage()
-        assert flaws(path)[0].table == ""
+    async def work(store: Store) -> None:
+        other = await keeper.open()
+        try:
+            assert await asyncio.gather(contend(store), contend(other)) == [20, 20]
+        finally:
+            await other.close()
+        assert await flaws(store) == []
+        assert [event.seq for event in await store.read("t")] == [*range(1, 41)]
 
-    async def look(store: SqliteStore) -> None:
-        assert store.mended is not None
-        assert store.mended.events < 300
-        assert {flaw.table for flaw in flaws(path)} == {"t"}
-
-    def damage() -> None:
-        page = path.read_bytes()
-        path.write_bytes(page[: 4096 * 8] + b"\xff" * 4096 + page[4096 * 9 :])
-
-    using(path, write)
-    using(path, check)
-    using(path, look)
-    assert path.with_name("log.db.damaged-1").read_bytes()[4096 * 8 :][:4096] == b"\xff" * 4096
+    using(keeper, work)

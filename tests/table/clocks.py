@@ -38,7 +38,7 @@ async def alone(http: Http, url: str, **settings: Any) -> Guest:
     guest = Guest(http, url)
     guest.token = made["token"]
     await guest.enter(made["code"])
-    await ack(guest.do("start", nonce="0" * 31 + "1"))
+    await ack(guest.do("start", commit=guest.numbers.commit(guest.game, "0" * 31 + "1")))
     return guest
 
 

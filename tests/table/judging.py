@@ -61,6 +61,7 @@ def _photo(slap: judge.Judged, quota: float) -> Message:
         "claim": attempt.claim,
         "ping": attempt.rtt_median,
         "quota": quota,
+        "most": attempt.most,
     }
     rounded = {name: round(figure, 1) for name, figure in figures.items()}
     return {"seat": attempt.seat, "reason": slap.reason, **rounded}

@@ -17,15 +17,16 @@ STATES = ("lobby", "vautour", "vampire", "cercueils", "paused")
 
 # One example of everything that can be said, by somebody who sits on seat 1 and is not the host.
 SAID: dict[str, Message] = {
-    "hello": {"v": 1, "table": "BCDF", "name": "Eve", "sit": True, "avatar": 3, "lang": "fr"},
+    "hello": {"v": 2, "table": "BCDF", "name": "Eve", "sit": True, "avatar": 3, "lang": "fr"},
     "ping": {"at": 12.5},
     "sit": {"id": "a", "seat": 2, "name": "Eve"},
     "stand": {"id": "a", "seat": 1},
     "fill": {"id": "a", "seat": 2, "level": 3},
     "clear": {"id": "a", "seat": 2},
     "arrange": {"id": "a", "settings": {"game": "push", "players": 2, "options": {}}},
-    "ready": {"id": "a", "nonce": NONCE},
-    "start": {"id": "a", "nonce": NONCE, "level": 1},
+    "ready": {"id": "a", "commit": 2 * NONCE},
+    "start": {"id": "a", "commit": 2 * NONCE, "level": 1},
+    "reveal": {"id": "a", "nonce": NONCE},
     "play": {"id": "a", "seat": 1, "move": "14"},
     "takeback": {"id": "a", "seat": 1},
     "coach": {"id": "a", "seat": 1},

@@ -26,6 +26,7 @@ from tests.kit.damage import NEWER, SPOILED, code_of, hurt, spoil, written
 from tests.kit.guests import Guest, seated, visiting
 from tests.kit.house import House
 from tests.kit.shelved import TOKEN, evening, put
+from tests.kit.watch import unheard
 from tests.table.test_mishaps import refused
 
 HEALTHY = 2
@@ -125,6 +126,8 @@ def test_what_cannot_be_read_is_listed_kept_and_left_out(
 
             def tick(self) -> float:
                 return FAR / 1000
+
+            alarm = unheard
 
         keeping = Keeping(games_days=1, tables_days=1, trust_clock=True)
         metrics, journal = Metrics(), io.StringIO()

@@ -84,7 +84,7 @@ def test_who_does_not_read_is_cut_off_and_nobody_else(house: House):
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.connect(("127.0.0.1", house.port))
         handshake = "\r\n".join(["GET /ws HTTP/1.1", "Host: localhost", *UPGRADE, "", ""])
-        hello = {"type": "hello", "v": 1, "table": host.table["code"], "name": "Slow"}
+        hello = {"type": "hello", "v": 2, "table": host.table["code"], "name": "Slow"}
         slow.sendall(handshake.encode())
         text = json.dumps(hello).encode()
         slow.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)  # and then it never reads
@@ -179,7 +179,7 @@ def test_a_guesser_is_slowed_down_and_whoever_knows_a_code_still_comes_in(tmp_pa
         look = asyncio.to_thread(raw, strict, f"GET /api/tables/{made['code']}", patience=80)
         wrong = asyncio.to_thread(raw, strict, "GET /api/tables/XXXX", patience=80)
         tries = [asyncio.create_task(each) for each in (look, wrong)]
-        await guest.send({"type": "hello", "v": 1, "table": made["code"], "name": "Chloé"})
+        await guest.send({"type": "hello", "v": 2, "table": made["code"], "name": "Chloé"})
         assert (await known.enter(made["code"], token=made["token"]))["type"] == "welcome"
         await asyncio.sleep(1)
         assert not any(each.done() for each in tries)  # right and wrong sound alike

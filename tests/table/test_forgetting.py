@@ -23,6 +23,7 @@ from tests.kit.appending import using
 from tests.kit.guests import seated
 from tests.kit.house import House
 from tests.kit.shelved import AT, evening, put
+from tests.kit.watch import unheard
 from tests.table.keeping import log_of
 
 
@@ -111,6 +112,8 @@ class Day:
 
     def tick(self) -> float:
         return self.wall() / 1000
+
+    alarm = unheard
 
 
 def test_what_is_old_enough_is_forgotten_and_nothing_else(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ class Line:
         self.line.sendall(bytes([head]) + long + mask + data)
 
     def hello(self, code: str, **more: str) -> None:
-        said = {"type": "hello", "v": 1, "table": code, "role": "watcher", **more}
+        said = {"type": "hello", "v": 2, "table": code, "role": "watcher", **more}
         self.send(0x81, json.dumps(said).encode())
         assert self.until(b'"type":"welcome"')
 
@@ -166,7 +166,7 @@ def test_any_bytes_on_the_line_disturb_nobody(stage: Stage, pieces: list[bytes])
     alive(stage)
 
 
-HELLO = {"type": "hello", "v": 1, "table": "BCDF", "name": "Eve", "token": "x" * 24}
+HELLO = {"type": "hello", "v": 2, "table": "BCDF", "name": "Eve", "token": "x" * 24}
 
 
 @given(

@@ -22,7 +22,7 @@ from tests.kit.shelved import evening, put
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/host.md").read_text("utf-8")
 SOURCES = sorted((ROOT / "src/tablee/server").rglob("*.py"))
-VERBS = ("serve", "backup", "export", "import", "games", "check")  # a host's
+VERBS = ("serve", "backup", "export", "import", "games", "check", "copy")  # a host's
 GAME = evening("vautour", 2)
 PLACES = ("/etc/", "/opt/", "/var/", "/media/")  # files, not addresses
 
@@ -193,7 +193,7 @@ def test_every_address_named_is_there(house: House) -> None:
 def test_its_health_is_told_as_printed(house: House) -> None:
     status, text = get(house, "/healthz")
     assert status == 200
-    assert json.loads(text) == {"ok": True, "protocol": 1}
+    assert json.loads(text) == {"ok": True, "protocol": 2}
     assert f"`{text}`" in DOCUMENT
 
 

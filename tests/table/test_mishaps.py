@@ -133,7 +133,7 @@ def test_a_full_disk_refuses_moves_and_play_goes_on_when_there_is_room(tmp_path:
                 answer = await guests[1].do("play", id=f"full-{number}", seat=1, move="5")
                 assert answer["type"] == "refused"
                 assert answer["why"]["message"] == "refused-storage"
-            asked = {"v": 1, "name": "Omar"}
+            asked = {"v": 2, "name": "Omar"}
             async with http.post(f"{house.url}/api/tables", json=asked) as made:
                 assert made.status == 503
             assert [(guest.seq, guest.views, guest.awaited) for guest in guests] == before

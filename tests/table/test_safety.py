@@ -83,7 +83,7 @@ def test_a_token_in_an_address_means_nothing(house: House):
         url = f"{house.url}/ws?token={made['token']}"
         headers = {"Authorization": f"Bearer {made['token']}", "Cookie": f"token={made['token']}"}
         async with http.ws_connect(url, headers=headers) as ws:
-            await ws.send_json({"type": "hello", "v": 1, "table": made["code"], "name": "Eve"})
+            await ws.send_json({"type": "hello", "v": 2, "table": made["code"], "name": "Eve"})
             assert (await ws.receive_json())["you"] == 1
         for path in (f"/t/{made['code']}", f"/r/{made['game']}", "/api/tables"):
             async with http.get(f"{house.url}{path}?token={made['token']}") as answer:
@@ -138,8 +138,8 @@ def test_a_second_window_takes_the_seat_over(house: House):
     "hello",
     [
         {"type": "hello", "v": 0, "table": "BCDF"},
-        {"type": "hello", "v": 2, "table": "BCDF", "name": "Eve"},
-        {"type": "hello", "v": 2, "somewhere": "else", "news": [1, 2]},
+        {"type": "hello", "v": 1, "table": "BCDF", "name": "Eve"},
+        {"type": "hello", "v": 1, "somewhere": "else", "news": [1, 2]},
         {"type": "hello", "v": -(2**70), "table": "BCDF"},
         {"type": "greetings", "v": 3},
     ],
@@ -169,7 +169,7 @@ def test_one_says_hello_once_and_first(house: House):
     async def evening(http: Http) -> None:
         host, guest = await pair(http, house)
         before = host.table
-        answer = await guest.do("hello", v=1, table=host.table["code"], token=host.token)
+        answer = await guest.do("hello", v=2, table=host.table["code"], token=host.token)
         assert answer["why"]["message"] == "refused-message"
         assert (await guest.do("emote", number=1))["type"] == "ack"
         assert host.table == before

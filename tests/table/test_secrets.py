@@ -70,7 +70,7 @@ def longer(patch: pytest.MonkeyPatch) -> None:
     whole: Callable[..., bytes] = getattr(announcing.Announcer, "_frame")  # noqa: B009
 
     def frame(self: Any, *rest: Any) -> bytes:
-        table = self.sitting.table
+        table = self._log.sitting.table
         return whole(self, *rest) + b" " * (
             crc32(repr(inside(table)).encode()) % 97 if table else 0
         )
@@ -201,7 +201,9 @@ def test_no_secret_is_in_any_frame_or_in_the_journal(tmp_path: Path):
         bodies = [msgspec.json.decode(body) for (body,) in db.execute("SELECT body FROM events")]
     stored = b"".join(path.read_bytes() for path in house.data.iterdir())
     seeds = [body["seed"] for body in bodies if body["kind"] == "opened"]
-    nonces = [body["nonce"] for body in bodies if body["kind"] == "readied"]
+    dealings = [body["nonces"] for body in bodies if body["kind"] == "dealt"]
+    nonces = [nonce for dealt in dealings for nonce in dealt]
+    assert len({*nonces}) == 8
     guests = [body["guest"] for body in bodies if body["kind"] == "joined"]
     guests += [guest for body in bodies if body["kind"] == "opened" for guest in body["guests"]]
     hashes = [guest["token"] for guest in guests]

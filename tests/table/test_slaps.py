@@ -26,7 +26,6 @@ from tests.kit.inn import (
     MOST,
     WON,
     Delayer,
-    Evening,
     Fibber,
     Hand,
     Inn,
@@ -37,14 +36,7 @@ from tests.kit.inn import (
     why,
 )
 from tests.table.judging import judged_again
-
-EVENINGS: dict[str, Evening] = {}
-
-
-def evening(run: Evening) -> Evening:
-    EVENINGS[run.__name__] = run
-    return run
-
+from tests.table.strangers import EVENINGS, evening
 
 # Who is first -----------------------------------------------------------------------------------
 
@@ -197,6 +189,9 @@ async def nobody_says_of_themselves_how_near_they_are(inn: Inn) -> None:
 async def a_proxy_says_how_far_its_clients_are(inn: Inn) -> None:
     assert max(await late(inn, Known)) == 1.5 + distance.SLACK
     assert min(await late(inn, Delayer)) >= 100  # if it says nothing, nobody knows
+
+
+# The host's choice ------------------------------------------------------------------------------
 
 
 # What does not count ----------------------------------------------------------------------------

@@ -52,7 +52,7 @@ HIDING = [
 async def shown(http: Http, house: House, text: str) -> list[str]:
     """The text in every field there is for one; how it was shown, wherever it was accepted."""
     seen: list[str] = []
-    asked = {"v": 1, "name": text, "settings": {"chat": True}}
+    asked = {"v": 2, "name": text, "settings": {"chat": True}}
     async with http.post(f"{house.url}/api/tables", json=asked) as answer:
         if answer.status == 201:
             made = await answer.json()

@@ -8,13 +8,13 @@ import asyncio
 import io
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from secrets import compare_digest
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import aiohttp
 import pytest
@@ -30,6 +30,7 @@ from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.web import Site
 from tests.kit.guests import Guest, Message, new_table
+from tests.kit.watch import Watch
 from tests.table.twin_courses import Course
 
 NAMES = ("Alex", "Chloé", "Marcel", "Denise", "Omar")
@@ -41,19 +42,11 @@ DRAWN_FROM = "tablee.server.table.sitting.drawn"
 # An evening --------------------------------------------------------------------------------------
 
 
-class Still:
-    """A clock that moves when it is told to."""
-
-    now = 0.0
-
-    def wall(self) -> int:
-        return 1_700_000_000_000 + round(self.now * 1000)
-
-    def steady(self) -> int:
-        return self.wall()
+class Still(Watch):
+    """A clock that moves when it is told to; it has run for a while."""
 
     def tick(self) -> float:
-        return 1000.0 + self.now
+        return 1000.0 + self.seconds
 
 
 class Known:
@@ -89,6 +82,16 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
     directory = Directory(store, book, metrics, clock=clock, minds=minds)
     limits = Limits(connections=10**6, messages=10**6, tables=10**6, joins=10**6)
     door = Door(directory, book, metrics, origins=frozenset(), limits=limits)
+    try:
+        async with served(directory, door, metrics) as url:
+            yield url
+    finally:
+        await store.close()
+        await minds.close()
+
+
+@asynccontextmanager
+async def served(directory: Directory, door: Door, metrics: Metrics) -> AsyncGenerator[str, None]:
     app = Site(directory, door, metrics, base="http://tablee.example").app()
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
@@ -100,8 +103,9 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
         await door.close()
         await directory.close()
         await runner.cleanup()
-        await store.close()
-        await minds.close()
+
+
+Opening: TypeAlias = Callable[[Path, Still, io.StringIO], AbstractAsyncContextManager[str]]
 
 
 class Party:
@@ -138,7 +142,9 @@ class Party:
         for role, guest in self.watchers.items():
             assert (await guest.enter(self.code, role=role, lang="en"))["type"] == "welcome"
         for seat, guest in enumerate(self.seats):
-            assert (await guest.do("ready", nonce=f"{seat + 1:032x}"))["type"] == "ack"
+            commit = guest.numbers.commit(guest.game, f"{seat + 1:032x}")
+            assert (await guest.do("ready", commit=commit))["type"] == "ack"
+        await self.seats[-1].until(lambda: self.seats[-1].table["state"] == "playing")
         await self.settle(self.seats[-1])
 
     async def settle(self, guest: Guest) -> None:
@@ -157,7 +163,7 @@ class Party:
             if move == "roll":  # the dice are in the air for a moment
                 await guest.until(lambda guest=guest, before=before: guest.seq > before)
                 fallen = guest.seq
-                self.clock.now += 0.25
+                self.clock.pass_by(0.25)
                 await guest.until(lambda guest=guest, fallen=fallen: guest.seq > fallen)
             await self.settle(guest)
 
@@ -176,7 +182,7 @@ class Party:
     async def greet(self, guest: Guest, **hello: Any) -> None:
         start = len(guest.told)
         await guest.connect()
-        await guest.send({"type": "hello", "v": 1, "table": self.code, **hello})
+        await guest.send({"type": "hello", "v": 2, "table": self.code, **hello})
         await guest.until(lambda: any(m["type"] == "welcome" for m in guest.told[start:]))
 
     async def pry(self, number: int) -> None:
@@ -191,7 +197,8 @@ class Party:
             spy.do("coach", seat=other),
             spy.do("slap", seat=other, claim=200, roll=0),
             spy.do("play", seat=seat, move="hold", id=OLD),
-            spy.do("ready", nonce="0" * 32),
+            spy.do("ready", commit="0" * 64),
+            spy.do("reveal", nonce="0" * 32),
             self.watchers["watcher"].do("play", seat=other, move="1"),
             self.watchers["screen"].do("takeback", seat=seat),
         ):
@@ -219,12 +226,12 @@ class Party:
                 )
 
 
-async def evening(course: Course, twin: int, data: Path) -> Evening:
+async def evening(course: Course, twin: int, data: Path, opened: Opening = opened) -> Evening:
     """Play the course; what the onlookers got of it."""
     clock, journal, result = Still(), io.StringIO(), Evening()
     with pytest.MonkeyPatch.context() as patch:
         for module in (
-            *("store.archive", "table.announcing", "table.directory", "table.people"),
+            *("store.archive", "table.course", "table.directory", "table.people"),
             *("web.connection", "web.tokens"),
         ):
             patch.setattr(f"tablee.server.{module}.secrets", Known(module))
@@ -314,9 +321,9 @@ async def answered(party: Party, method: str, path: str, **more: Any) -> tuple[i
         return answer.status, kept, await answer.read()
 
 
-def differences(course: Course, data: Path) -> list[str]:
+def differences(course: Course, data: Path, opened: Opening = opened) -> list[str]:
     """Where the twins can be told apart."""
-    one, other = (asyncio.run(evening(course, twin, data)) for twin in (0, 1))
+    one, other = (asyncio.run(evening(course, twin, data, opened)) for twin in (0, 1))
     found = [
         f"{name} {number}: {first!r} {second!r}"
         for name, frames in one.streams.items()

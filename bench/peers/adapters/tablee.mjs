@@ -1,9 +1,9 @@
 // Tablée: Vautour for two, where a tie carries the stake over. A game ends after 15 rounds; both
 // say that they are ready for the next one, and the bid waits for its cards.
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { connect, leave, post } from "./wire.mjs";
 
-const VERSION = 1;
+const VERSION = 2;
 const SOCKET = "/ws";
 const ROUNDS = 15;
 const SETTINGS = { game: "vautour", players: 2, options: { round_tie: "carry" } };
@@ -11,6 +11,9 @@ const SETTINGS = { game: "vautour", players: 2, options: { round_tie: "carry" } 
 // Only the head of a move's frame is read: it is all that is needed, and the frame may be long.
 const HAPPENED = /^\{"type":"happened","after":(\d+),"seq":(\d+)/;
 const HEAD = 80; // bytes
+
+// What is committed to before the deal.
+const sealed = (nonce, game) => createHash("sha256").update("tablee/nonce/1").update(nonce).update(game).digest("hex");
 
 export async function open(port, { seen, sending, fail, number }) {
   const wish = { v: VERSION, settings: SETTINGS, name: `Host ${number}` };
@@ -21,7 +24,8 @@ export async function open(port, { seen, sending, fail, number }) {
     let rounds = 0; // that this seat may still bid in
     let waiting; // the card to bid once there are cards
     let commands = 0;
-    let gathering; // the game that this seat is ready for
+    let gathering; // the deal that this seat is ready for, by the house's commitment
+    let nonce; // this seat's part of its chance
     let dealt; // the game that it holds cards of
 
     const say = (socket, message) => socket.send(JSON.stringify(message));
@@ -40,9 +44,12 @@ export async function open(port, { seen, sending, fail, number }) {
         sending();
         lay(socket, waiting);
         waiting = undefined;
-      } else if (gathering !== table.game && table.seats.every((chair) => chair.who !== undefined)) {
-        gathering = table.game;
-        say(socket, command("ready", { nonce: randomBytes(16).toString("hex") }));
+      } else if (table.dealing === "reveal") {
+        say(socket, command("reveal", { nonce: nonce.toString("hex") }));
+      } else if (gathering !== table.commit && table.seats.every((chair) => chair.who !== undefined)) {
+        gathering = table.commit;
+        nonce = randomBytes(16);
+        say(socket, command("ready", { commit: sealed(nonce, table.game) }));
       }
     };
 

@@ -12,6 +12,7 @@ from tablee.cli import (
     bench,
     bring,
     check,
+    copying,
     export,
     games,
     play,
@@ -74,7 +75,10 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    verbs = (serve, play, rules, records, solve, train, export, bring, games, check, backup, bench)
+    verbs = (
+        *(serve, play, rules, records, solve, train),
+        *(export, bring, games, check, backup, copying, bench),
+    )
     for verb in verbs:
         verb.add_to(commands)
     return top

@@ -1,6 +1,7 @@
 """`tablee backup`: a copy of all games, made while people play."""
 
 import argparse
+from pathlib import Path
 
 from tablee.cli.arguments import Commands, Unusable
 from tablee.cli.host_log import add_data, beside, games, log_of, usable
@@ -12,7 +13,7 @@ def add_to(commands: Commands) -> None:
         help="copy all games to a file, even while people play",
         description="Copy the log with every game, finished or not, to one file. The server may be "
         "running. To restore a copy, stop the server and put it in the data folder as log.db, "
-        "without any log.db-wal or log.db-shm beside it.",
+        "without any log.db-wal or log.db-shm beside it. PostgreSQL is backed up by its own tools.",
         epilog="Example: tablee backup /media/stick/tablee-2026-07-28.db",
     )
     backup.add_argument("file", metavar="FILE", help="where to write the copy")
@@ -22,9 +23,16 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server.store import database, log_file  # the server is loaded only by its hosts
+    from tablee.server.store import (
+        database,
+        log_file,
+        opening,
+    )  # the server is loaded only by its hosts
 
     log = log_of(parsed)
+    if not isinstance(log, Path):
+        dump = f"pg_dump --format=custom --schema=tablee --file={parsed.file} {opening.shown(log)}"
+        raise Unusable(f"PostgreSQL has a tool of its own: {dump}")
     target = beside(parsed.file, log)
     if target.exists() and not parsed.force:
         raise Unusable(f"{parsed.file} exists: use --force to replace it")

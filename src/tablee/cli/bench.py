@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from tablee.cli.arguments import Commands, Unusable
 from tablee.games import CATALOGUE
@@ -11,15 +12,18 @@ from tablee.games import CATALOGUE
 # Not in the wheel: they need what lies beside them in a clone.
 GETTING = "the benchmarks are in a clone of Tablée; there, make bench or pip install -e ./bench"
 FOREIGN = {  # options of the other benches
-    "sim": ("kills", "quick", "apart", "no_peers", "game"),
-    "server": ("game",),
-    "bots": ("kills", "apart", "no_peers", "seconds"),
+    "sim": ("kills", "quick", "apart", "no_peers", "against", "game", "store", "bus"),
+    "server": ("game", "store", "bus"),
+    "cluster": ("game", "apart", "no_peers", "against"),
+    "bots": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus"),
 }
 OWNERS = {
-    **dict.fromkeys(("kills", "apart", "no_peers"), "bench server"),
-    "quick": "bench server and bench bots",
+    **dict.fromkeys(("apart", "no_peers", "against"), "bench server"),
+    **dict.fromkeys(("store", "bus"), "bench cluster"),
+    "kills": "bench server and bench cluster",
+    "quick": "bench server, bench cluster and bench bots",
     "game": "bench bots",
-    "seconds": "bench sim and bench server",
+    "seconds": "bench sim, bench server and bench cluster",
 }
 
 
@@ -30,21 +34,25 @@ def add_to(commands: Commands) -> None:
         description="sim: random full games and moves a second on one core, compiled and "
         "interpreted, and OpenSpiel's goofspiel in the same run. server: moves a second, "
         "latencies, memory and crashes of our server, and boardgame.io and Colyseus in the same "
-        "run. bots: how strong every level is in every game, and OpenSpiel's search in the same "
-        "run; more than an hour, --quick a few minutes.",
+        "run. cluster: nodes on one PostgreSQL and one Redis, a move that crosses nodes, a node "
+        "that dies. bots: how strong every level is in every game, and OpenSpiel's search in the "
+        "same run; more than an hour, --quick a few minutes.",
     )
     bench.add_argument(
         "what",
         choices=list(FOREIGN),
         metavar="WHAT",
-        help="sim: games a second; server: moves a second over sockets; bots: strength and time",
+        help="sim: games a second; server, cluster: moves a second over sockets; bots: strength and"
+        " time",
     )
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     bench.add_argument(
         "--seconds", type=float, help="how long to measure each figure (default: 1; server: 4)"
     )
     bench.add_argument(
-        "--quick", action="store_true", help="server, bots: a few minutes, with wider errors"
+        "--quick",
+        action="store_true",
+        help="server, cluster, bots: a few minutes, with wider errors",
     )
     bots = bench.add_argument_group("for the bots")
     bots.add_argument(
@@ -64,6 +72,16 @@ def add_to(commands: Commands) -> None:
     server.add_argument(
         "--no-peers", action="store_true", help="ours alone, driven from Python, without Node"
     )
+    server.add_argument(
+        "--against",
+        type=Path,
+        metavar="PATH",
+        help="another checkout with its own .venv, such as an older version: its server takes "
+        "turns with ours, and the CPU of a move is compared",
+    )
+    cluster = bench.add_argument_group("for the cluster")
+    cluster.add_argument("--store", metavar="URL", help="a PostgreSQL database to fill")
+    cluster.add_argument("--bus", metavar="URL", help="a Redis")
     bench.set_defaults(run=run)
 
 
@@ -73,7 +91,8 @@ def run(parsed: argparse.Namespace) -> int:
     for name in FOREIGN[parsed.what]:
         if getattr(parsed, name) not in (None, False):
             raise Unusable(f"--{name.replace('_', '-')} is for {OWNERS[name]}")
-    return {"sim": _sim, "server": _server, "bots": _bots}[parsed.what](parsed)
+    benches = {"sim": _sim, "server": _server, "cluster": _cluster, "bots": _bots}
+    return benches[parsed.what](parsed)
 
 
 @contextmanager
@@ -97,7 +116,11 @@ def _server(parsed: argparse.Namespace) -> int:
         from tablee_bench.server.measure import run as run_server
         from tablee_bench.server.processes import Unmeasurable
 
-    plan = ServerPlan(peers=not parsed.no_peers, apart=parsed.apart)
+    plan = ServerPlan(
+        peers=not parsed.no_peers,
+        apart=parsed.apart,
+        against=None if parsed.against is None else parsed.against.resolve(),
+    )
     if parsed.quick:
         plan = plan.quick()
     if parsed.seconds is not None:
@@ -108,6 +131,27 @@ def _server(parsed: argparse.Namespace) -> int:
         plan = replace(plan, kills=parsed.kills)
     try:
         return run_server(plan, as_json=parsed.json)
+    except Unmeasurable as error:
+        raise Unusable(str(error)) from None
+
+
+def _cluster(parsed: argparse.Namespace) -> int:
+    with _installed():
+        from tablee_bench.server.cluster import ClusterPlan
+        from tablee_bench.server.cluster import run as run_cluster
+        from tablee_bench.server.processes import Unmeasurable
+    if parsed.store is None or parsed.bus is None:
+        raise Unusable("bench cluster needs --store postgresql://… and --bus redis://…")
+    plan = ClusterPlan(parsed.store, parsed.bus)
+    if parsed.quick:
+        plan = plan.quick()
+    plan = replace(
+        plan,
+        seconds=plan.seconds if parsed.seconds is None else parsed.seconds,
+        kills=plan.kills if parsed.kills is None else parsed.kills,
+    )
+    try:
+        return run_cluster(plan, as_json=parsed.json)
     except Unmeasurable as error:
         raise Unusable(str(error)) from None
 

@@ -20,7 +20,7 @@ from tablee.play.records import Flaw, Unreadable, lines
 
 if TYPE_CHECKING:
     from tablee.server.store.bringing import Importable
-    from tablee.server.store.log_file import LogFile
+    from tablee.server.store.shelf import Shelf
 
 TOGETHER = 20  # games written at once, while the server waits
 BREATH = 0.02  # seconds in between, in which it does not
@@ -43,7 +43,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server.store import log_file  # the server is loaded only by its hosts
+    from tablee.server.store import opening  # the server is loaded only by its hosts
 
     log = log_of(parsed)
     with tempfile.TemporaryFile() as checked:  # what is right waits here until all of it is
@@ -55,7 +55,7 @@ def run(parsed: argparse.Namespace) -> int:
         except Unreadable as unreadable:
             raise Unusable(f"{parsed.file}: {unreadable}") from None
         checked.seek(0)
-        with usable(), log_file.opened(log, writes=True, new=True) as kept:
+        with usable(), opening.opened(log, writes=True, new=True) as kept:
             new, old = _keep(kept, checked)
     print(f"{games(new)} imported, {old:,} already there")
     return 0
@@ -85,7 +85,7 @@ def _check(file: BinaryIO, checked: BinaryIO) -> bool:
     return right
 
 
-def _keep(kept: "LogFile", checked: BinaryIO) -> tuple[int, int]:
+def _keep(kept: "Shelf", checked: BinaryIO) -> tuple[int, int]:
     """Write the games into the log, a few at a time; how many are new, and how many are not."""
     from tablee.server.store import bringing
 

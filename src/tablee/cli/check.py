@@ -1,13 +1,14 @@
 """`tablee check`: whether everything that is kept here is right."""
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.cli.arguments import Commands
 from tablee.cli.host_log import add_data, bar, games, log_of, usable
 
 if TYPE_CHECKING:
-    from tablee.server.store.log_file import LogFile
+    from tablee.server.store.shelf import Shelf
 
 FLAWED = 1  # the exit code when something is not right
 
@@ -28,27 +29,27 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server.store import log_file  # the server is loaded only by its hosts
+    from tablee.server.store import opening  # the server is loaded only by its hosts
 
     log, checked, flaws = log_of(parsed), 0, 0
-    with usable(), log_file.untouched(log) as kept:
+    with usable(), opening.untouched(log) as kept:
         for what in kept.damage():
-            print(f"{log.name}  {what}")
+            print(f"{Path(log).name}  {what}")
             flaws += 1
         tables = kept.tables()
         for table, _ in bar(tables, "Checking", len(tables)):
-            found = _flaws(kept, table)
+            found = flaws_of(kept, table)
             if found is None:  # deleted meanwhile
                 continue
             checked += 1
             flaws += len(found)
             for what in found:
                 print(f"{table}  {what}")
-    print(f"{games(checked)} checked: {_counted(flaws)}")
+    print(f"{games(checked)} checked: {counted(flaws)}")
     return FLAWED if flaws else 0
 
 
-def _flaws(kept: "LogFile", table: str) -> list[str] | None:
+def flaws_of(kept: "Shelf", table: str) -> list[str] | None:
     """What is wrong with a game; None if it is gone."""
     from tablee.server.ports import UnreadableLog
     from tablee.server.store import checking
@@ -60,5 +61,5 @@ def _flaws(kept: "LogFile", table: str) -> list[str] | None:
     return list(checking.flaws(events)) if events else None
 
 
-def _counted(flaws: int) -> str:
+def counted(flaws: int) -> str:
     return "no flaw" if not flaws else "1 flaw" if flaws == 1 else f"{flaws:,} flaws"

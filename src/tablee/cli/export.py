@@ -28,10 +28,10 @@ def add_to(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     from tablee.server import ports
-    from tablee.server.store import archive, log_file, reading  # loaded only by hosts
+    from tablee.server.store import archive, opening, reading  # loaded only by hosts
 
     log, written, exit_code = log_of(parsed), 0, 0
-    with usable(), log_file.opened(log) as kept:
+    with usable(), opening.opened(log) as kept:
         wanted = kept.finished()
         if parsed.game is not None:
             wanted = [table for table in wanted if table == parsed.game]

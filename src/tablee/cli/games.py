@@ -8,7 +8,7 @@ from tablee.cli.arguments import Commands, Unusable
 from tablee.cli.host_log import add_data, log_of, usable
 
 if TYPE_CHECKING:
-    from tablee.server.store.log_file import LogFile
+    from tablee.server.store.shelf import Shelf
     from tablee.server.table.sitting import Sitting
 
 
@@ -29,22 +29,22 @@ def add_to(commands: Commands) -> None:
 
 
 def run(parsed: argparse.Namespace) -> int:
-    from tablee.server.store import log_file  # the server is loaded only by its hosts
+    from tablee.server.store import opening  # the server is loaded only by its hosts
 
     log = log_of(parsed)
     if parsed.delete is not None:
-        with usable(), log_file.opened(log, writes=True) as kept:
+        with usable(), opening.opened(log, writes=True) as kept:
             if not kept.forget(parsed.delete):
                 raise Unusable(f"there is no game {parsed.delete}")
         print(f"{parsed.delete} deleted")
         return 0
-    with usable(), log_file.opened(log) as kept:
+    with usable(), opening.opened(log) as kept:
         for table, at_ms in kept.tables():
             print(f"{_when(at_ms)}  {table:16}  {_told(kept, table)}")
     return 0
 
 
-def _told(kept: "LogFile", table: str) -> str:
+def _told(kept: "Shelf", table: str) -> str:
     """What was played, and how it stands; or why that cannot be told."""
     from tablee.server.ports import UnreadableLog
     from tablee.server.store import reading

@@ -7,31 +7,48 @@ import tempfile
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
 from tablee.cli.arguments import Unusable
 
+if TYPE_CHECKING:
+    from tablee.server.store.opening import LogPlace
+
 _ITEM = TypeVar("_ITEM")
 
 
 def add_data(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
+    place = command.add_mutually_exclusive_group()
+    place.add_argument(
         "--data", metavar="DIR", help="where the games are kept (default: as for tablee serve)"
+    )
+    place.add_argument(
+        "--store", metavar="URL", help="where else: postgresql://… or sqlite:PATH, as it is served"
     )
 
 
-def log_of(parsed: argparse.Namespace) -> Path:
-    """The file of the log, which may not exist."""
+def log_of(parsed: argparse.Namespace) -> "LogPlace":
+    """The place of the log, which may not exist."""
     from tablee.server.store import data  # the server is loaded only by its hosts
     from tablee.server.web.serve import LOG
 
+    if parsed.store is not None:
+        return place(parsed.store)
     try:
         return (data.folder(parsed.data) / LOG).resolve()
     except ValueError as error:
         raise Unusable(str(error)) from None
+
+
+def place(said: str) -> "LogPlace":
+    """What a URL or path of a log means."""
+    from tablee.server.store import opening
+
+    with usable():
+        return opening.place_of(said)
 
 
 @contextmanager
@@ -45,16 +62,16 @@ def usable() -> Generator[None, None, None]:
         raise Unusable(str(error)) from None
 
 
-def beside(name: str, log: Path) -> Path:
+def beside(name: str, log: "LogPlace") -> Path:
     """A file to write that is no part of the log."""
     target = Path(name).resolve()
-    if target.parent == log.parent and target.name.startswith(log.name):
+    if isinstance(log, Path) and target.parent == log.parent and target.name.startswith(log.name):
         raise Unusable(f"{name} belongs to the log itself")
     return target
 
 
 @contextmanager
-def whole(name: str, log: Path) -> Generator[BinaryIO, None, None]:
+def whole(name: str, log: "LogPlace") -> Generator[BinaryIO, None, None]:
     """A file that appears whole or not at all; - is the output, and a pipe is written at once."""
     if name == "-":
         yield sys.stdout.buffer

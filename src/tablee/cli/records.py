@@ -13,11 +13,12 @@ from rich.progress import track
 
 from tablee.cli.arguments import FIRST, Commands, Unusable, add_game, options_of, seats_of
 from tablee.games import CATALOGUE
-from tablee.play.fair import check_fair
+from tablee.play.fair import check_fair, committed
 from tablee.play.records import Flaw, Unreadable, check, encode, lines
 from tablee.play.simulate import simulate
 
 WRONG = 1  # the exit code when a record is
+UNPROVEN = "no seat's number was committed to before it was shown"
 
 
 def add_to(commands: Commands) -> None:
@@ -100,7 +101,10 @@ def run_verify(parsed: argparse.Namespace) -> int:
     with opened(parsed.file) as file:
         for number, fields in lines(file):
             flaw = judge(fields)
-            print(json.dumps(verdict(number, flaw)))
+            told = verdict(number, flaw)
+            if parsed.fair and flaw is None and not committed(fields):
+                told["unproven"] = UNPROVEN
+            print(json.dumps(told))
             exit_code = WRONG if flaw else exit_code
     return exit_code
 

@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
         help="open the house: friends join from their phones, bots fill the empty seats",
         description=(
             "Start the table server and open it in the browser. Everything is kept in one folder;"
-            " nothing else needs to be set up."
+            " nothing else needs to be set up (for a house of many machines, see --store)."
         ),
         epilog="Example: tablee serve --port 9000 --no-browser    (docs/host.md tells the rest)",
     )
@@ -49,6 +49,19 @@ def add_to(commands: Commands) -> None:
 def _add_hosting(serve: argparse.ArgumentParser) -> None:
     """Where it is reached, how long things are kept, what guests may cost, and how bots think."""
     more = serve.add_argument_group("for hosts")
+    more.add_argument(
+        "--store",
+        metavar="URL",
+        help="keep the games in PostgreSQL instead, such as postgresql://tablee@db.lan/tablee"
+        " (its password from PGPASSWORD or ~/.pgpass), or in another file, sqlite:PATH",
+    )
+    more.add_argument(
+        "--bus",
+        metavar="URL",
+        help="be one node of several on the same --store, with this Redis between them, such as"
+        " redis://db.lan",
+    )
+    more.add_argument("--node", metavar="NAME", help="what this node is called in logs and metrics")
     more.add_argument(
         "--origin",
         action="append",
@@ -116,6 +129,8 @@ def run(parsed: argparse.Namespace) -> int:
     from tablee.server.web.serve import Serving, serve
 
     language = language_of(parsed.lang)
+    if parsed.bus is not None and parsed.store is None:
+        raise Unusable("--bus is for nodes that share a log: --store postgresql://…")
     try:
         serving = Serving(
             data=data.folder(parsed.data),
@@ -131,6 +146,9 @@ def run(parsed: argparse.Namespace) -> int:
                 joins=parsed.max_joins,
                 replays=parsed.max_replays,
             ),
+            store=parsed.store,
+            bus=parsed.bus,
+            node=parsed.node,
             bot_workers=parsed.bot_workers,
             keeping=Keeping(
                 games_days=parsed.keep_games,

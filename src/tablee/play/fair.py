@@ -1,7 +1,8 @@
 """Fair chance: the house commits itself before the deal, and afterwards anybody can recompute it.
 
 The house takes a seed of 32 bytes for one game and publishes SHA-256(seed ‖ table), where `table`,
-the table's id, is 1 to 64 visible ASCII characters. Each seat then gives a nonce of 16 bytes. The
+the table's id, is 1 to 64 visible ASCII characters. Each seat then takes a nonce of 16 bytes and
+publishes SHA-256("tablee/nonce/1" ‖ nonce ‖ table); only when all have, the nonces are shown. The
 dealer's moves count from 0; number `index` comes from the blocks 0, 1, … of
 
     HMAC-SHA-256(seed, "tablee/fair/1" ‖ L ‖ table ‖ N ‖ nonces ‖ index ‖ block)
@@ -29,6 +30,7 @@ from tablee.play.records import Flaw, check, resume
 from tablee.play.table import Table
 
 LABEL = b"tablee/fair/1"
+NONCES, SEEDS = b"tablee/nonce/1", b"tablee/seed/1"
 SEED, NONCE = 32, 16  # bytes
 SILENT = bytes(NONCE)  # the nonce of a seat that gives none: the house must not choose it
 WORDS = 2**32  # how many words there are
@@ -44,6 +46,16 @@ def commitment(seed: bytes, table: str) -> str:
     return sha256(seed + table.encode()).hexdigest()
 
 
+def nonce_commitment(nonce: bytes, table: str) -> str:
+    """What a seat publishes before it knows another's nonce, or anybody its own."""
+    return sha256(NONCES + nonce + table.encode()).hexdigest()
+
+
+def next_seed(seed: bytes) -> bytes:
+    """What the house goes on with after a deal that came to nothing; it has no choice."""
+    return hmac(seed, SEEDS, "sha256").digest()
+
+
 @dataclass(frozen=True)
 class Fairness:
     """All that the chance of one game comes from; a seed serves for one game only."""
@@ -51,6 +63,8 @@ class Fairness:
     table: str
     seed: bytes = field(repr=False)  # a secret until the game is over
     nonces: tuple[bytes, ...]  # by seat
+    commits: tuple[str, ...] = ()  # to them, "" for none; empty in games from before there were any
+    withheld: int = 0  # deals before this one that came to nothing
 
     def __post_init__(self) -> None:
         commitment(self.seed, self.table)
@@ -62,9 +76,26 @@ class Fairness:
         if len(self.nonces) != seats:
             raise ValueError(f"there are {len(self.nonces)} nonces for {seats} seats")
 
+    def unfit(self) -> str | None:
+        """What is wrong with the nonces if they are not those that were committed to."""
+        if self.commits and len(self.commits) != len(self.nonces):
+            return f"there are {len(self.commits)} commitments for {len(self.nonces)} nonces"
+        for seat, (commit, nonce) in enumerate(zip(self.commits, self.nonces, strict=False)):
+            if not commit and nonce != SILENT:
+                return f"the nonce of seat {seat} was not committed to"
+            if commit and commit != nonce_commitment(nonce, self.table):
+                return f"the nonce of seat {seat} is not the one committed to"
+        return None
+
     def sealed(self) -> dict[str, object]:
         """What a record says while the game goes on."""
-        return {"table": self.table, "commit": commitment(self.seed, self.table)}
+        said: dict[str, object] = {"table": self.table}
+        said["commit"] = commitment(self.seed, self.table)
+        if self.commits:
+            said["commits"] = list(self.commits)
+        if self.withheld:
+            said["withheld"] = self.withheld
+        return said
 
     def opened(self) -> dict[str, object]:
         """What a record says once nothing more will be drawn."""
@@ -113,6 +144,13 @@ class _Opened(msgspec.Struct):
     commit: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
     seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
     nonces: list[Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]]
+    commits: list[Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]] = []
+    withheld: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+def committed(fields: dict[str, msgspec.Raw]) -> bool:
+    """Whether a record that is right shows that a nonce was committed to before the deal."""
+    return any(_read(fields).commits)
 
 
 def check_fair(fields: dict[str, msgspec.Raw]) -> Flaw | None:
@@ -147,7 +185,11 @@ def _read(fields: dict[str, msgspec.Raw]) -> Fairness:
         said = msgspec.json.decode(fields["fair"], type=_Opened)
     except (msgspec.DecodeError, RecursionError) as error:
         raise ValueError(f"'fair' is not as it should be: {error}") from None
-    fairness = Fairness(said.table, bytes.fromhex(said.seed), (*map(bytes.fromhex, said.nonces),))
+    nonces = (*map(bytes.fromhex, said.nonces),)
+    commits, seed = tuple(said.commits), bytes.fromhex(said.seed)
+    fairness = Fairness(said.table, seed, nonces, commits, said.withheld)
     if said.commit != commitment(fairness.seed, fairness.table):
         raise ValueError("the commitment is not that of this seed and table")
+    if (why := fairness.unfit()) is not None:
+        raise ValueError(why)
     return fairness

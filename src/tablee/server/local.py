@@ -1,5 +1,6 @@
-"""A house in one process: the machine's own clocks, and nobody else to tell."""
+"""A house in one process: the machine's own clocks, and every table its own."""
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -19,12 +20,22 @@ class SystemClock:
     def tick(self) -> float:
         return time.monotonic()
 
+    def alarm(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.tick()), ring)
 
-class LocalBus:
-    """Nobody else runs these tables."""
 
-    def publish(self, table: str, seq: int) -> None:
-        pass
+class LocalRegister:
+    """Nobody else runs tables, or takes codes."""
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        pass
+    async def add(self, code: str, game: str) -> bool:
+        return True
+
+    async def free(self, code: str) -> None: ...
+
+    async def remove(self, code: str, game: str) -> None: ...
+
+    async def may_drop(self, code: str, game: str) -> bool:
+        return True
+
+    async def sweeps(self) -> bool:
+        return True

@@ -1,7 +1,6 @@
 """What the server needs from the world outside, so that one process or many nodes can give it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -19,6 +18,10 @@ class Conflict(Exception):
 
 class Unwritable(Exception):
     """The events could not be written, not one of them; a later try may succeed."""
+
+
+class Unreachable(Exception):
+    """The log does not answer, or the node that runs a table; a later try may succeed."""
 
 
 class UnusableLog(Exception):
@@ -70,7 +73,10 @@ class Store(Protocol):
         ...
 
     async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
-        """The events of a table after this sequence number; UnreadableLog on a damaged disk."""
+        """The events of a table after this sequence number; UnreadableLog on a damaged disk.
+
+        Of whatever is read: Unreachable if the log does not answer for long.
+        """
         ...
 
     async def tables(self, state: State | None = None) -> list[Listed]:
@@ -85,23 +91,66 @@ class Store(Protocol):
         """Delete a table with all its events."""
         ...
 
-    async def backup(self, target: Path) -> None:
-        """Copy the log as it stands to a file, which appears whole or not at all."""
-        ...
-
     async def close(self) -> None:
         """Write what is still waiting, and let go of the log."""
         ...
 
 
-class Bus(Protocol):
-    """Tells the other nodes that a table's log has grown; one process alone has nobody to tell."""
+class Register(Protocol):
+    """Which codes are taken, and which tables this process runs: alone, it runs them all."""
 
-    def publish(self, table: str, seq: int) -> None: ...
-
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        """Have this called for what the others publish."""
+    async def add(self, code: str, game: str) -> bool:
+        """Take a code for a new table; False if it is taken."""
         ...
+
+    async def free(self, code: str) -> None:
+        """Nobody is at this table any more: it need not be run here."""
+        ...
+
+    async def remove(self, code: str, game: str) -> None:
+        """There is no such table any more."""
+        ...
+
+    async def may_drop(self, code: str, game: str) -> bool:
+        """Whether this log can be deleted: nobody else runs it, nor will."""
+        ...
+
+    async def sweeps(self) -> bool:
+        """Whether it is for this process to clear away what is old."""
+        ...
+
+
+class Bus(Protocol):
+    """Carries messages between nodes, quickly rather than surely: some may be lost."""
+
+    @property
+    def well(self) -> bool:
+        """Whether it carries anything, as far as is known."""
+        ...
+
+    async def open(self, node: str, heard: Callable[[bytes], None]) -> None:
+        """Have what is sent to this node brought to it."""
+        ...
+
+    def post(self, node: str, message: bytes) -> None:
+        """Send something to another node, never waiting."""
+        ...
+
+    async def pin(self, note: bytes, seconds: float) -> None:
+        """Let all nodes read a note of this one for some time, instead of its last."""
+        ...
+
+    async def pinned(self) -> list[bytes]:
+        """The notes of all nodes."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Alarm(Protocol):
+    """Something that a clock will call for, unless it is cancelled."""
+
+    def cancel(self) -> None: ...
 
 
 class Clock(Protocol):
@@ -117,6 +166,10 @@ class Clock(Protocol):
 
     def tick(self) -> float:
         """Seconds since some moment or other."""
+        ...
+
+    def alarm(self, when: float, ring: Callable[[], None]) -> Alarm:
+        """Have this called at that tick, or soon if it has gone by; never before this returns."""
         ...
 
 

@@ -32,7 +32,7 @@ const { Line } = await import('./line');
 const newest = () => Socket.all.at(-1)!;
 const welcome = (seq: number) => ({
   type: 'welcome',
-  v: 1,
+  v: 2,
   you: 0,
   now: 0,
   seq,
@@ -60,7 +60,7 @@ afterEach(() => vi.useRealTimers());
 
 test('says hello first, and where it stopped listening when it comes back', () => {
   const { line } = open();
-  expect(newest().sent[0]).toMatchObject({ type: 'hello', v: 1, table: 'BCDF' });
+  expect(newest().sent[0]).toMatchObject({ type: 'hello', v: 2, table: 'BCDF' });
   newest().says({ type: 'happened', after: 3, seq: 5, told: [], views: [] });
   newest().onclose?.({ code: 1006, reason: '' });
   vi.runOnlyPendingTimers();

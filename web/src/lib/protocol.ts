@@ -1,6 +1,6 @@
 // Made from the structs of the server by `make protocol`; docs/protocol.md explains it.
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const LARGEST_FRAME = 4096;
 
 export type ClientMessage =
@@ -13,6 +13,7 @@ export type ClientMessage =
   | Arrange
   | Ready
   | Start
+  | Reveal
   | Play
   | TakeBack
   | Coach
@@ -139,21 +140,30 @@ export interface Settings {
   quiet?: boolean;
   /** a false start counts as the fastest a human can be */
   lenient?: boolean;
+  /** of slaps: how far a distance is believed; null: by `listed` */
+  judging?: "friends" | "strict" | null;
 }
 
-/** Whoever sits is ready for the next deal, and adds a number to its chance. */
+/** Whoever sits is ready for the next deal, and commits to a number that adds to its chance. */
 export interface Ready {
   type: "ready";
   id: string;
-  nonce: string;
+  commit: string;
 }
 
 /** The host has the cards dealt; bots of this level take the open seats. */
 export interface Start {
   type: "start";
   id: string;
-  nonce?: string | null;
+  commit?: string | null;
   level?: number;
+}
+
+/** The number that was committed to, once nobody commits any more. */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  nonce: string;
 }
 
 /** A move as a record writes it after the seat: "14", "place 2", "hold". */
@@ -307,6 +317,12 @@ export interface Table {
   commit: string;
   /** by seat, once the cards are dealt */
   nonces?: string[];
+  /** to the nonces, by seat, "" for none; empty while nobody has committed */
+  commits?: string[];
+  /** what devices are asked for before the deal */
+  dealing?: "" | "commit" | "reveal";
+  /** deals that came to nothing, and who showed no number */
+  withheld?: string[][];
   locked?: boolean;
   paused?: boolean;
   /** what was told is to be remembered, not to be looked up */
@@ -337,6 +353,8 @@ export interface Chair {
   ready?: boolean;
   /** a bot plays for the person */
   stand_in?: boolean;
+  /** the person's, if they slap as people hardly ever do */
+  hands?: "quick" | "steady";
 }
 
 /** A game that is over; its replay is at /r/`game`. */
@@ -362,6 +380,10 @@ export interface Result {
 export interface Fair {
   table: string;
   commit: string;
+  /** to the nonces, by seat, "" for none; none in games from before */
+  commits?: string[];
+  /** deals before this one that came to nothing */
+  withheld?: number;
   seed?: string;
   nonces?: string[];
 }
@@ -430,6 +452,8 @@ export interface Photo {
   claim: number;
   ping: number;
   quota: number;
+  /** what could be given back of `elapsed`, at most */
+  most: number;
 }
 
 /** A move was made. */
@@ -558,7 +582,7 @@ export interface Playable {
   presets: Record<string, Record<string, boolean | number | string>>;
   /** in which it has words, see GET /api/games/NAME/words/LANG */
   languages: string[];
-  /** whether it matters who acts first: `quiet` and `lenient` mean something */
+  /** whether it matters who acts first: `quiet`, `lenient`, `judging` mean something */
   race: boolean;
   /** whether anybody knows what another does not */
   hides: boolean;

@@ -4,7 +4,8 @@ import { clearSky, depart } from './flights';
 import { board } from './games';
 import type { At, Game, Scene, Sight } from './at';
 import { Line, type Asked, type Fields, type LineState } from './line';
-import { forget, nonce, remember, sentAway } from './memory';
+import { answer, commit } from './chance';
+import { forget, remember, sentAway } from './memory';
 import type { Ended } from './past';
 import type {
   Advice,
@@ -72,6 +73,7 @@ export class Session {
   private busy = $state(0);
   private waiting: { message: News; since: number }[] = [];
   private sceneTimer = 0;
+  private newest: Table | null = null; // as it was told last, even if something else is shown
   private started = false; // a game to be begun at once was
   private asked = $state.raw<Consulted | null>(null); // of the coach
   readonly at = $derived(this.context());
@@ -139,6 +141,7 @@ export class Session {
       case 'welcome':
       case 'table':
       case 'happened':
+        if (message.type !== 'happened') this.takePart(message);
         return this.queue(message);
       case 'presence': {
         if (!this.table) return;
@@ -156,6 +159,15 @@ export class Session {
       case 'advice':
         if (this.asked?.seat === message.seat) this.asked = { ...this.asked, said: message };
     }
+  }
+
+  /** Give this device's part of the chance as soon as the table asks for it, whatever is shown. */
+  private takePart(message: Welcome | Seated): void {
+    this.newest = message.table;
+    const you = message.type === 'welcome' ? message.you : this.you;
+    const said = this.role === 'player' && you !== null ? answer(message.table, you) : null;
+    if (said?.type === 'ready') void this.line.ask('ready', { commit: said.commit });
+    else if (said) void this.line.ask('reveal', { nonce: said.nonce });
   }
 
   /** What happens waits its turn while something is shown, but never for long. */
@@ -397,7 +409,12 @@ export class Session {
   }
 
   start(level: number): Promise<Tell | null> {
-    return this.ask('start', { nonce: nonce(), level });
+    const table = this.newest;
+    return this.ask('start', { commit: table && this.seats.length ? commit(table) : null, level });
+  }
+
+  ready(): void {
+    if (this.newest) void this.ask('ready', { commit: commit(this.newest) });
   }
 
   /** Ask the coach about the seat that is shown. */

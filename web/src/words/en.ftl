@@ -98,6 +98,11 @@ make-listed = Shown in the list of tables
 make-chat = Free text allowed
 make-quiet = Quiet mode: everybody answers in secret, no race
 make-lenient = Lenient with false starts
+make-judging = How slaps are judged
+make-judging-friends = Among friends
+make-judging-strict = Strictly, for strangers
+judging-friends = Slaps among friends: everybody’s distance is believed, so that near and far win alike.
+judging-strict = Slaps judged strictly: a line counts for at most 20 ms more than the middle one of the others’. Lying about it hardly pays; whoever is much farther away wins less often.
 make-apply = Apply
 make-change = Change
 make-change-title = Another game, other options
@@ -141,6 +146,11 @@ lobby-friend-name = Their name
 lobby-friend-go = Add
 lobby-bot = Add a bot
 lobby-bot-away = Send { $name } away
+lobby-dealing = The cards are about to be dealt…
+lobby-withheld = { $n ->
+    [one] Nothing was dealt: the device of { $names } did not answer in time.
+   *[other] Again nothing was dealt ({ $n } times now): the device of { $names } did not answer in time.
+  }
 lobby-ready = I am ready
 lobby-start = Start
 lobby-start-fill = { $n ->
@@ -184,6 +194,8 @@ seat-unready = not ready yet
 seat-away = away
 seat-watches = looks on
 seat-stand-in = a bot plays
+seat-hands-quick = What quick hands! People’s are hardly ever so: just ask { $name }.
+seat-hands-steady = What steady hands! One slap like the other, as people’s hardly ever are: just ask { $name }.
 
 ## The game
 
@@ -310,11 +322,15 @@ end-going-on = Another game is going on at this table.
 end-replay = Watch it again
 end-record = Download
 end-fair = Check the chance
-end-fair-hint = The seal was known before the deal. With the seed and the numbers of the seats, “tablee verify --fair” draws everything again.
+end-fair-hint = The seal, and those of all numbers, were known before the deal. With the seed and the numbers of the seats, “tablee verify --fair” draws everything again.
+end-fair-fits = Checked by this device: the seed and all numbers are those that were committed to before the deal.
+end-fair-unknown = Not checkable: this device gave no number of its own for this deal, or no longer has it.
+end-fair-unfit = Does not fit: what is shown here is not what was committed to before the deal. Keep the game’s record, and ask the host.
 end-fair-table = Game
 end-fair-commit = Seal
 end-fair-seed = Seed
 end-fair-nonces = Numbers of the seats
+end-fair-commits = Seals of these numbers
 end-winner = wins
 end-coached = Asked the coach: { $n ->
     [one] once

@@ -98,6 +98,11 @@ make-listed = Visible dans la liste des tables
 make-chat = Texte libre permis
 make-quiet = Mode tranquille : chacun répond en secret, sans course
 make-lenient = Indulgent avec les faux départs
+make-judging = Jugement des tapes
+make-judging-friends = Entre amis
+make-judging-strict = Strict, entre inconnus
+judging-friends = Tapes entre amis : on croit chacun sur sa distance, et l’on gagne aussi souvent de loin que de près.
+judging-strict = Tapes jugées strictement : une ligne compte au plus 20 ms de plus que celle du milieu parmi les autres. Mentir ne rapporte guère ; qui joue de bien plus loin gagne moins souvent.
 make-apply = Appliquer
 make-change = Changer
 make-change-title = Un autre jeu, d’autres options
@@ -141,6 +146,11 @@ lobby-friend-name = Son nom
 lobby-friend-go = Ajouter
 lobby-bot = Ajouter un robot
 lobby-bot-away = Retirer { $name }
+lobby-dealing = Les cartes vont être distribuées…
+lobby-withheld = { $n ->
+    [one] Rien n’a été distribué : l’appareil de { $names } n’a pas répondu à temps.
+   *[other] De nouveau rien n’a été distribué, { $n } fois déjà : l’appareil de { $names } n’a pas répondu à temps.
+  }
 lobby-ready = Je suis prêt
 lobby-start = Commencer
 lobby-start-fill = { $n ->
@@ -184,6 +194,8 @@ seat-unready = pas encore prêt
 seat-away = absent
 seat-watches = regarde
 seat-stand-in = un robot joue
+seat-hands-quick = Quelles mains ! On n’est presque jamais si rapide : demandez donc à { $name }.
+seat-hands-steady = Quelle régularité ! Une tape comme l’autre, ce qui n’arrive presque jamais : demandez donc à { $name }.
 
 ## La partie
 
@@ -307,11 +319,15 @@ end-going-on = Une autre partie est en cours à cette table.
 end-replay = Revoir la partie
 end-record = Télécharger
 end-fair = Vérifier le hasard
-end-fair-hint = L’empreinte était connue avant la donne. Avec la graine et les nombres de chaque place, « tablee verify --fair » refait tous les tirages.
+end-fair-hint = L’empreinte et celles de tous les nombres étaient connues avant la donne. Avec la graine et les nombres de chaque place, « tablee verify --fair » refait tous les tirages.
+end-fair-fits = Vérifié par cet appareil : la graine et tous les nombres sont ceux sur lesquels on s’était engagé avant la donne.
+end-fair-unknown = Non vérifiable : cet appareil n’a donné aucun nombre pour cette donne, ou ne l’a plus.
+end-fair-unfit = Ne concorde pas : ce qui est montré ici n’est pas ce sur quoi on s’était engagé avant la donne. Gardez le fichier de la partie et parlez-en à l’hôte.
 end-fair-table = Partie
 end-fair-commit = Empreinte
 end-fair-seed = Graine
 end-fair-nonces = Nombres des places
+end-fair-commits = Empreintes de ces nombres
 end-winner = gagne
 end-coached = A demandé au coach : { $n } fois
 

@@ -15,10 +15,11 @@ from typing import Any, NamedTuple, TypeVar
 import aiohttp
 import msgspec
 
+from tablee.play.fair import nonce_commitment
 from tablee_bench.server.processes import Unmeasurable
 from tablee_bench.server.websocket import BareWebSocket, dial
 
-VERSION = 1  # of the protocol
+VERSION = 2  # of the protocol
 SETTINGS = {"game": "vautour", "players": 2, "options": {"round_tie": "carry"}}
 USHERS = 32  # tables that sit down at a time
 PATIENCE = 60.0  # seconds for something that should happen soon
@@ -38,6 +39,8 @@ class TableHeard(msgspec.Struct):
     game: str
     state: str
     seats: list[SeatHeard]
+    commit: str = ""  # of the house, another one for each deal
+    dealing: str = ""  # what is asked for before it
 
 
 class ViewHeard(msgspec.Struct):
@@ -88,7 +91,8 @@ class LoadGuest:
         self._round: TableHeard | None = None
         self._wire: BareWebSocket | None = None
         self._asked: dict[str, str] = {}  # moves without an answer, to their games
-        self._gathering = ""  # the game that this guest is ready for
+        self._gathering = ""  # the deal that this guest is ready for
+        self._nonce = ""  # this guest's part of its chance
         self._welcome: asyncio.Future[None] | None = None
 
     async def come(self, port: int) -> None:
@@ -164,10 +168,13 @@ class LoadGuest:
             if self._welcome is not None and not self._welcome.done():
                 self._welcome.set_result(None)
         waits = self._round.state == "lobby" and not seats[self.seat].ready
-        if waits and all(chair.who is not None for chair in seats):
-            if self._gathering != self._round.game:
-                self._gathering = self._round.game
-                self._say("ready", nonce=secrets.token_hex(16))
+        if self._round.dealing == "reveal":
+            self._say("reveal", nonce=self._nonce)
+        elif waits and all(chair.who is not None for chair in seats):
+            if self._gathering != self._round.commit:
+                self._gathering, self._nonce = self._round.commit, secrets.token_hex(16)
+                commit = nonce_commitment(bytes.fromhex(self._nonce), self._round.game)
+                self._say("ready", commit=commit)
         else:
             self.table.pump(dealt=True)
 

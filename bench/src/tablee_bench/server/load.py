@@ -16,6 +16,7 @@ from tablee_bench.server.guests import Crowd, run, until
 from tablee_bench.server.processes import ServerProcess, Unmeasurable, on_core
 
 TABLEE, COLYSEUS, BOARDGAME = "tablee", "colyseus", "boardgame.io"
+AGAINST = "against"  # our server as it is in another checkout
 PEERS = {COLYSEUS: "colyseus.mjs", BOARDGAME: "boardgame.mjs"}
 PACKAGES = {COLYSEUS: "@colyseus/core", BOARDGAME: "boardgame.io"}
 FOLDER = Path(__file__).parents[3] / "peers"
@@ -40,6 +41,7 @@ class LoadFigure:
     moves_per_s: float
     p50_ms: float
     p99_ms: float
+    p999_ms: float | None  # None where an older load client does not say
     cpu_us_per_move: float | None  # None where nobody can say
 
 
@@ -56,8 +58,9 @@ class Load(Protocol):
 class NodeLoad:
     """bench/peers/load.mjs, the same for every server."""
 
-    def __init__(self, node: str, core: int | None) -> None:
+    def __init__(self, node: str, core: int | None, against: Path | None = None) -> None:
         self._node, self._core = node, core
+        self._against = against  # the other checkout has its own: it may speak otherwise
 
     def drive(self, server: str, house: ServerProcess, pressure: Pressure) -> LoadFigure:
         arguments = ["--seconds", str(pressure.seconds), "--warmup", str(pressure.warmup)]
@@ -76,6 +79,7 @@ class NodeLoad:
             moves_per_s=told["moves_per_s"],
             p50_ms=told["p50_ms"],
             p99_ms=told["p99_ms"],
+            p999_ms=told.get("p999_ms"),
             cpu_us_per_move=told.get("cpu_us_per_move"),
         )
 
@@ -91,7 +95,9 @@ class NodeLoad:
     def _started(
         self, server: str, house: ServerProcess, tables: int, arguments: Sequence[str]
     ) -> Generator["subprocess.Popen[str]", None, None]:
-        command = [self._node, "load.mjs", "--server", server, "--port", str(house.port)]
+        folder = FOLDER if server != AGAINST or self._against is None else peers_of(self._against)
+        name = TABLEE if server == AGAINST else server
+        command = [self._node, "load.mjs", "--server", name, "--port", str(house.port)]
         pipe = subprocess.PIPE
         with on_core(self._core):
             process = subprocess.Popen(
@@ -99,7 +105,7 @@ class NodeLoad:
                 stdin=pipe,
                 stdout=pipe,
                 stderr=pipe,
-                cwd=FOLDER,
+                cwd=folder,
                 text=True,
             )
         with process:
@@ -145,6 +151,7 @@ class OwnLoad:
             moves_per_s=round(moves / lasted, 1),
             p50_ms=round(share(crowd.latencies, 0.5) * 1000, 3),
             p99_ms=round(share(crowd.latencies, 0.99) * 1000, 3),
+            p999_ms=round(share(crowd.latencies, 0.999) * 1000, 3),
             cpu_us_per_move=None
             if before is None or after is None
             else round((after - before) * 1e6 / moves, 1),
@@ -175,6 +182,11 @@ def settle() -> None:
     sleep(1.0)
 
 
+def peers_of(checkout: Path) -> Path:
+    """Where a checkout has its load client."""
+    return checkout / "bench" / "peers"
+
+
 def node() -> str:
     """Node, which the peers and the load client need; Unmeasurable says what is missing."""
     if not (FOLDER / "load.mjs").is_file():
@@ -185,21 +197,21 @@ def node() -> str:
     return found
 
 
-def install(say: Callable[[str], None]) -> None:
+def install(say: Callable[[str], None], folder: Path = FOLDER) -> None:
     """Fetch the peers if they are not there, or older than their list."""
-    made, wanted = FOLDER / "node_modules" / ".package-lock.json", FOLDER / "package-lock.json"
+    made, wanted = folder / "node_modules" / ".package-lock.json", folder / "package-lock.json"
     if made.is_file() and made.stat().st_mtime >= wanted.stat().st_mtime:
         return
     say("fetching boardgame.io and Colyseus: once, about a minute")
     npm = shutil.which("npm") or "npm"
     done = subprocess.run(
         [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
-        cwd=FOLDER,
+        cwd=folder,
         capture_output=True,
         check=False,
     )
     if done.returncode != 0:
-        raise Unmeasurable(f"npm ci failed; run it in {FOLDER} to see why")
+        raise Unmeasurable(f"npm ci failed; run it in {folder} to see why")
     os.utime(made)
 
 

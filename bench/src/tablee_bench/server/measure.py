@@ -19,7 +19,15 @@ from rich.progress import Progress
 from tablee_bench.machine import machine
 from tablee_bench.server import kills_and_idle, load
 from tablee_bench.server.kills_and_idle import Cores, Kills, Restart, each, less
-from tablee_bench.server.load import BOARDGAME, COLYSEUS, TABLEE, Load, LoadFigure, Pressure
+from tablee_bench.server.load import (
+    AGAINST,
+    BOARDGAME,
+    COLYSEUS,
+    TABLEE,
+    Load,
+    LoadFigure,
+    Pressure,
+)
 from tablee_bench.server.processes import (
     ServerProcess,
     allow_files,
@@ -27,10 +35,12 @@ from tablee_bench.server.processes import (
     cores,
     data_folder,
     fsync_ms,
+    python_of,
 )
 from tablee_bench.server.report import show
 
 CHOSEN = 200  # tables at which servers are compared, again and again
+LONG_WINDOW = 60.0  # seconds: every round of pings, checkpoints and the like happens in it
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,7 @@ class ServerPlan:
     """What is measured, and for how long."""
 
     seconds: float = 4.0
+    paced_seconds: float = 60.0  # a shorter window may or may not hold what happens now and then
     sizes: tuple[int, ...] = (50, CHOSEN, 1_000)  # tables, closed loop
     rounds: int = 3  # at the chosen size
     paced: tuple[int, float] = (1_000, 500.0)  # tables, moves a second
@@ -48,6 +59,7 @@ class ServerPlan:
     killed: int = 50  # tables that play then
     peers: bool = True
     apart: bool = False  # the load client on a core of its own
+    against: Path | None = None  # another checkout, whose server takes turns with ours
 
     @property
     def warmup(self) -> float:
@@ -55,14 +67,17 @@ class ServerPlan:
 
     @property
     def servers(self) -> tuple[str, ...]:
-        return (TABLEE, COLYSEUS, BOARDGAME) if self.peers else (TABLEE,)
+        ours = (TABLEE,) if self.against is None else (TABLEE, AGAINST)
+        return (*ours, COLYSEUS, BOARDGAME) if self.peers else ours
 
     @property
     def idlers(self) -> tuple[str, ...]:
-        return self.servers if self.rounds > 1 else (TABLEE,)  # sitting down takes them long
+        few = self.paced_seconds < LONG_WINDOW or not self.peers
+        return (TABLEE,) if few else (TABLEE, COLYSEUS, BOARDGAME)  # sitting down takes them long
 
     def quick(self) -> "ServerPlan":
-        return replace(self, seconds=1.0, rounds=1, asleep=(100, 1_000))
+        rounds = 1 if self.against is None else self.rounds  # one says nothing about a ratio
+        return replace(self, seconds=1.0, paced_seconds=4.0, rounds=rounds, asleep=(100, 1_000))
 
     def steps(self) -> int:
         closed = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes)
@@ -103,14 +118,18 @@ class Bench:
             self.node = load.node()
             load.install(say)
         self.load: Load = load.OwnLoad(self.cores.load)
+        self.python = None if plan.against is None else python_of(plan.against)
         if self.node is not None:
-            self.load = load.NodeLoad(self.node, self.cores.load)
+            own = plan.against is not None and (load.peers_of(plan.against) / "load.mjs").is_file()
+            if own and plan.against is not None:
+                load.install(say, load.peers_of(plan.against))
+            self.load = load.NodeLoad(self.node, self.cores.load, plan.against if own else None)
 
     def report(self, step: Callable[[str], None]) -> dict[str, Any]:
         plan = self.plan
-        closed = self.closed(step)
+        closed, used = self.closed(step)
         tables, rate = plan.paced
-        pressure = Pressure(tables, plan.seconds, plan.warmup, rate)
+        pressure = Pressure(tables, plan.paced_seconds, plan.warmup, rate)
         paced = [self.driven(server, pressure, step) for server in plan.servers]
         idle = {server: self.idle(server, step) for server in plan.idlers}
         step(f"{TABLEE}, killed with {plan.live:,} live tables")
@@ -123,21 +142,26 @@ class Bench:
             **figures(closed, paced),
             **costs(idle[TABLEE], ready, kills),
             "ratios": ratios(closed),
+            "cpu_us_per_move": cpu(used),
             "idle_kb_per_socket_by_server": idle,
             "ready": asdict(ready),
             "tables_flat": [asdict(night) for night in asleep],
             "how": self.how(),
         }
 
-    def closed(self, step: Callable[[str], None]) -> list[LoadFigure]:
-        """As many moves as each can; the servers take turns, so that a noisy moment hits all."""
-        plan, found = self.plan, list[LoadFigure]()
+    def closed(self, step: Callable[[str], None]) -> tuple[list[LoadFigure], list[LoadFigure]]:
+        """As many moves as each can; the servers take turns, so that a noisy moment hits all.
+
+        The figures, and every run at the chosen size.
+        """
+        plan, found, chosen = self.plan, list[LoadFigure](), list[LoadFigure]()
         for size in plan.sizes:
             pressure = Pressure(size, plan.seconds, plan.warmup)
             turns = plan.servers * (plan.rounds if size == CHOSEN else 1)
             runs = [self.driven(server, pressure, step) for server in turns]
             found += [middle(one for one in runs if one.server == name) for name in plan.servers]
-        return found
+            chosen += runs if size == CHOSEN or len(plan.sizes) == 1 else []
+        return found, chosen
 
     def driven(self, server: str, pressure: Pressure, step: Callable[[str], None]) -> LoadFigure:
         pace = "" if pressure.rate is None else f" at {pressure.rate:,.0f} moves/s"
@@ -158,9 +182,10 @@ class Bench:
 
     def open(self, server: str, opened: ExitStack) -> ServerProcess:
         """A fresh server, ours with an empty log on the disk."""
-        if server == TABLEE:
+        if server in (TABLEE, AGAINST):
             data = Path(opened.enter_context(data_folder()))
-            return opened.enter_context(ServerProcess.tablee(data, self.cores.server))
+            python = self.python if server == AGAINST and self.python else sys.executable
+            return opened.enter_context(ServerProcess.tablee(data, self.cores.server, python))
         assert self.node is not None
         return opened.enter_context(load.peer(server, self.node, self.cores.server))
 
@@ -179,12 +204,16 @@ class Bench:
             **(load.versions() if peers else {}),
             "cores": where(self.cores),
             "client": "bench/peers/load.mjs" if self.node else "our own guests, in Python",
+            **({} if plan.against is None else {"against": checkout(plan.against)}),
             "seconds": plan.seconds,
+            "paced_seconds": plan.paced_seconds,
             "warmup_s": plan.warmup,
             "fsync_ms": fsync,
             "method": "a fresh server for every figure; the servers take turns;"
-            f" {CHOSEN} tables: the median of {plan.rounds}; a move counts when both have it,"
-            " ours after fsync, the others' kept in memory only",
+            f" {CHOSEN} tables: the median of {plan.rounds}, and of each the least CPU;"
+            f" paced: one window of {plan.paced_seconds:g} s"
+            f"{'' if plan.paced_seconds >= LONG_WINDOW else ', too short for a tail'};"
+            " a move counts when both have it, ours after fsync, the others' kept in memory only",
         }
 
 
@@ -192,11 +221,13 @@ def middle(runs: Iterable[LoadFigure]) -> LoadFigure:
     """The median of each figure of several runs."""
     runs = list(runs)
     used = [run.cpu_us_per_move for run in runs if run.cpu_us_per_move is not None]
+    tails = [run.p999_ms for run in runs if run.p999_ms is not None]
     return replace(
         runs[0],
         moves_per_s=median(run.moves_per_s for run in runs),
         p50_ms=median(run.p50_ms for run in runs),
         p99_ms=median(run.p99_ms for run in runs),
+        p999_ms=median(tails) if tails else None,
         cpu_us_per_move=median(used) if used else None,
     )
 
@@ -227,6 +258,40 @@ def ratios(closed: Sequence[LoadFigure]) -> dict[str, float]:
         for peer in (COLYSEUS, BOARDGAME)
         if peer in reached
     }
+
+
+def cpu(runs: Sequence[LoadFigure]) -> dict[str, Any]:
+    """What a move costs each, and ours in their measure: the median and the least of the rounds.
+
+    On a busy machine only the ratios mean something, and the least more than the median.
+    """
+    used: dict[str, list[float]] = {}
+    for run in runs:
+        if run.cpu_us_per_move is not None:
+            used.setdefault(run.server, []).append(run.cpu_us_per_move)
+    kinds = {"median": {name: median(each) for name, each in used.items()}}
+    kinds["least"] = {name: min(each) for name, each in used.items()}
+    return {
+        "tables": runs[0].tables if runs else 0,
+        "rounds": max(map(len, used.values()), default=0),
+        **kinds,
+        "ratios": {
+            f"{TABLEE}_vs_{name}": {
+                kind: round(figures[TABLEE] / figures[name], 3) for kind, figures in kinds.items()
+            }
+            for name in used
+            if name != TABLEE and TABLEE in used
+        },
+    }
+
+
+def checkout(path: Path) -> str:
+    """Which one it is, in the words of Git where it knows."""
+    asked = ["git", "-C", str(path), "describe", "--tags", "--always", "--dirty"]
+    try:
+        return f"{path} ({said(*asked)})"
+    except (OSError, subprocess.CalledProcessError):
+        return str(path)
 
 
 def where(cores: Cores) -> str:

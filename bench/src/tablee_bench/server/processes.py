@@ -56,8 +56,8 @@ class ServerProcess:
             raise
 
     @classmethod
-    def tablee(cls, data: Path, core: int | None) -> Self:
-        command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0"]
+    def tablee(cls, data: Path, core: int | None, python: str = sys.executable) -> Self:
+        command = [python, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0"]
         command += ["--no-browser", "--lang", "en", "--data", str(data), *GENEROUS]
         command += ["--bot-workers", "0"]  # nobody here plays against strong bots
         return cls(command, core=core, environment={"PYTHONUNBUFFERED": "1"})
@@ -138,6 +138,15 @@ class ServerProcess:
             self.kill()
         else:
             self._reap()
+
+
+def python_of(checkout: Path) -> str:
+    """The Python of another checkout, which has its own Tablée installed."""
+    windows = sys.platform == "win32"
+    found = checkout / ".venv" / ("Scripts/python.exe" if windows else "bin/python")
+    if not found.is_file():
+        raise Unmeasurable(f"there is no {found}: run make .venv/ready-dev in {checkout}")
+    return str(found)
 
 
 def cores(*, apart: bool) -> tuple[int | None, int | None]:

@@ -13,6 +13,10 @@ def show(report: dict[str, Any]) -> None:
     console.print(_driven("Paced", report["paced"]))
     for name, ratio in report["ratios"].items():
         console.print(f"{name}: {ratio:.2f}")
+    for name, ratio in report["cpu_us_per_move"]["ratios"].items():
+        console.print(
+            f"{name}, CPU a move: {ratio['median']:.2f} (least of each: {ratio['least']:.2f})"
+        )
     for server, kept in report["idle_kb_per_socket_by_server"].items():
         console.print(f"{server}: {_written(kept, '.1f')} kB a socket, 2 sockets a table, all idle")
     ready = report["ready"]
@@ -29,7 +33,9 @@ def show(report: dict[str, Any]) -> None:
 
 
 def _driven(title: str, lines: Sequence[dict[str, Any]]) -> Sheet:
-    sheet = _sheet(title, "server", "tables", "moves/s", "p50 ms", "p99 ms", "CPU µs/move")
+    sheet = _sheet(
+        title, "server", "tables", "moves/s", "p50 ms", "p99 ms", "p99.9 ms", "CPU µs/move"
+    )
     for line in lines:
         sheet.add_row(
             line["server"],
@@ -37,6 +43,7 @@ def _driven(title: str, lines: Sequence[dict[str, Any]]) -> Sheet:
             f"{line['moves_per_s']:,.0f}",
             f"{line['p50_ms']:.2f}",
             f"{line['p99_ms']:.2f}",
+            _written(line["p999_ms"], ".2f"),
             _written(line.get("cpu_us_per_move"), ".0f"),
         )
     return sheet

@@ -4,16 +4,22 @@ The server trusts its own watch for how long a slap took to come back, and the c
 long the hand took only as far as the seat's round trip explains the rest. What goes beyond comes
 out of a quota that every slap refills a little: what a screen takes to show the dice or a hiccup of
 the network costs an honest player nothing, and a client that always lies gains next to nothing.
+A client may also lie about how far away it is. Among friends that is believed; at a strict table
+nobody is given back much more than the middle one of the others would be.
 Everything here is a function of what the log holds, so that anybody can judge again.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from statistics import median_low
 
 from tablee.core.seats import DEALER, NOBODY
 
 FASTEST = 100.0  # nobody sees dice and slaps sooner than that
 CAP = 250.0  # lag beyond this is nobody's to give back
+STRICT = (
+    20.0  # at a strict table, lag beyond the middle of the others' round trips and this neither
+)
 QUOTA_START, QUOTA_MOST = 60.0, 90.0  # before the first roll, and saved up at most
 QUOTA_GAIN = 9.0  # for each slap: about what a screen delays the dice; with more, lying would pay
 TIE = 4.0  # times less than this apart are equal: clocks and frames are no finer
@@ -35,11 +41,12 @@ class Attempt:
     claim: float  # from seeing the dice to slapping, says the client
     rtt_median: float  # of the server's latest pings to this seat
     rtt_least: float  # the shortest of them
+    others: tuple[float, ...] = ()  # at a strict table, the medians of the other people
 
     def __post_init__(self) -> None:
         if not 0 <= self.seat < DEALER:
             raise ValueError(f"nobody slaps from seat {self.seat}")
-        for ms in (self.elapsed, self.claim, self.rtt_median, self.rtt_least):
+        for ms in (self.elapsed, self.claim, self.rtt_median, self.rtt_least, *self.others):
             if not 0 <= ms <= LONGEST:  # NaN neither
                 raise ValueError(f"{ms} ms is not a time of a slap")
 
@@ -52,6 +59,11 @@ class Attempt:
     def possible(self) -> bool:
         """Whether light, hand and network can have been that quick."""
         return self.elapsed >= self.rtt_least + FASTEST
+
+    @property
+    def most(self) -> float:
+        """The most that is given back of the time elapsed, whatever for."""
+        return most(self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +101,7 @@ class Silent:
     seat: int
     elapsed: float  # since the dice were sent to it
     rtt_median: float  # as in an attempt
+    others: tuple[float, ...] = ()
 
 
 def fresh(seats: int) -> tuple[float, ...]:
@@ -96,11 +109,19 @@ def fresh(seats: int) -> tuple[float, ...]:
     return (QUOTA_START,) * seats
 
 
+def most(others: Sequence[float]) -> float:
+    """What a seat may be given back at most, the others being so far away; friends name none.
+
+    It is the lower middle that counts, not the farthest: two who lie together gain no more.
+    """
+    return min(CAP, median_low(others) + STRICT) if others else CAP
+
+
 def timed(attempt: Attempt, quota: float) -> Time:
     """What a slap's time is judged to be, with this much quota left."""
     lag = max(0.0, attempt.elapsed - max(attempt.claim, FASTEST))
-    base = min(attempt.rtt_median, CAP)
-    spend = min(max(0.0, lag - base), quota, CAP - base)
+    base = min(attempt.rtt_median, attempt.most)
+    spend = min(max(0.0, lag - base), quota, attempt.most - base)
     return Time(attempt.elapsed - min(lag, base + spend), lag, base, spend)
 
 
@@ -142,8 +163,9 @@ def wait(best: float, since: float, silent: Iterable[Silent], quotas: Sequence[f
     """
     longest = 0.0
     for seat in silent:
-        base = min(seat.rtt_median, CAP)
-        quickest = seat.elapsed - (base + min(quotas[seat.seat], CAP - base))
+        furthest = most(seat.others)
+        base = min(seat.rtt_median, furthest)
+        quickest = seat.elapsed - (base + min(quotas[seat.seat], furthest - base))
         longest = max(longest, best + TIE - quickest)
     return max(0.0, min(longest, PATIENCE - since))
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass, field
 
 from tablee.core.telling import members
 from tablee.server.race import judge
-from tablee.server.store import log
+from tablee.server.race.timing import RaceTiming, others_of
 from tablee.server.table.line import Line
-from tablee.server.table.refusals import refuse
 from tablee.server.table.sitting import Sitting
 
 PINGS = 3  # round trips measured while the dice tumble
@@ -31,28 +30,21 @@ class LiveRace:
             self.sent[seat] = now
             self.rtts[seat] = min(median, judge.LONGEST), min(least, judge.LONGEST)
 
-    def attempt(self, sitting: Sitting, seat: int, claim: float, now: float) -> log.Slapped:
-        """A slap as the log keeps it; one that cannot count is refused with the reason."""
-        if seat not in self.sent:
-            raise refuse(judge.EARLY)
-        elapsed = (now - self.sent[seat]) * 1000
-        if elapsed < 0:  # on its way before the dice were
-            raise refuse(judge.EARLY)
-        median, least = self.rtts[seat]
-        attempt = judge.Attempt(seat, min(elapsed, judge.LONGEST), claim, median, least)
-        if not attempt.possible:
-            raise refuse(judge.IMPOSSIBLE)
-        if attempt.early and not sitting.settings.lenient:
-            raise refuse(judge.EARLY)
-        if any(earlier.seat == seat for earlier in sitting.attempts):
-            raise refuse(judge.AGAIN)
-        return log.Slapped(
-            seat=seat,
-            elapsed=attempt.elapsed,
-            claim=claim,
-            rtt_median=median,
-            rtt_least=least,
-        )
+    def timing(self, seat: int) -> RaceTiming | None:
+        """What a slap of this seat is measured by, if it was sent the dice."""
+        sent = self.sent.get(seat)
+        if sent is None:
+            return None
+        return RaceTiming(sent, *self.rtts[seat], self._medians())
+
+    def _medians(self) -> dict[int, float]:
+        return {seat: median for seat, (median, _) in self.rtts.items()}
+
+    def react(self, seat: int, seconds: float | None) -> float | None:
+        """A bot will slap so long after it saw the dice, or not; the tick at which it saw them."""
+        if seat in self.sent:
+            self.reactions[seat] = seconds
+        return self.sent.get(seat)
 
     def wait(self, sitting: Sitting, now: float) -> float:
         """How many seconds until the verdict can be given."""
@@ -66,7 +58,8 @@ class LiveRace:
         for seat in members(sitting.racing):
             if seat not in slapped and seat in self.sent:
                 elapsed = (now - self.sent[seat]) * 1000
-                silent.append(judge.Silent(seat, elapsed, self.rtts[seat][0]))
+                others = others_of(sitting, seat, self._medians())
+                silent.append(judge.Silent(seat, elapsed, self.rtts[seat][0], others))
                 if sitting.played_by_bot(seat):
                     quotas[seat] = 0.0
         return judge.wait(min(times), (now - self.first) * 1000, silent, quotas) / 1000

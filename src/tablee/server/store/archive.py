@@ -31,9 +31,7 @@ __all__ = [
 ]
 
 MANY = 64  # events folded between two breaths
-SEATED = frozenset(
-    ("opened", "joined", "left", "readmitted", "renamed", "sat", "arranged", "dealt", "finished")
-)  # kinds of events that say who sits where
+SEATED = log.kinds("table")  # among which are all that say who sits where
 
 
 # The sitting after one of its events, that event and its body, what it said on the tape.

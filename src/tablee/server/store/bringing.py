@@ -18,7 +18,7 @@ from tablee.play.fair import check_fair
 from tablee.play.records import Flaw, check
 from tablee.server.ports import LoggedEvent, UnreadableLog
 from tablee.server.store import archive, chain, log
-from tablee.server.store.log_file import LogFile
+from tablee.server.store.shelf import Shelf
 from tablee.server.table import nicknames
 
 MOST_MOVES = 20_000  # ten times the longest game of players who do not think
@@ -34,6 +34,8 @@ class _Fair(msgspec.Struct):
     table: str = ""
     seed: str | None = None  # None while the game goes on
     nonces: list[str] = []
+    commits: list[str] = []
+    withheld: int = 0
 
 
 class Importable(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,7 +99,12 @@ def _bound(
         id=name if _ID.fullmatch(name) else "",
         at=at,
         opened=opened,
-        dealt=log.Dealt(nonces=fair.nonces if fair.seed else [], rules=game.version),
+        dealt=log.Dealt(
+            nonces=fair.nonces if fair.seed else [],
+            commits=fair.commits if fair.seed else [],
+            withheld=fair.withheld if fair.seed else 0,
+            rules=game.version,
+        ),
         moves=moves,
         finished=_finished(fields),
     )
@@ -135,7 +142,7 @@ def _read(fields: dict[str, msgspec.Raw], name: str, kind: Any, absent: Any) -> 
         return None
 
 
-def keep(shelf: LogFile, game: Importable, now: int) -> bool:
+def keep(shelf: Shelf, game: Importable, now: int) -> bool:
     """Write a game into the log, unless it is there; whether it is new."""
     for table in _ids(game):
         events = _events(game, table, now)

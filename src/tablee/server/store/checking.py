@@ -30,6 +30,8 @@ def _played(events: Sequence[LoggedEvent]) -> Iterator[str]:
     for sitting, event, body, _ in archive.steps(events):
         if log.kind(body) != event.kind:
             yield f"event {event.seq} is not what it is called ({event.kind})"
+        if isinstance(body, log.Dealt) and (why := _unfit(sitting)) is not None:
+            yield f"event {event.seq}: {why}"
         if due and isinstance(body, log.Moved) and body.move != due:
             yield f"event {event.seq} is not the dealer's move that was drawn"
             fair = False  # from here on other lots are in the hat
@@ -40,6 +42,10 @@ def _played(events: Sequence[LoggedEvent]) -> Iterator[str]:
             due, fair = "", False
     if last is not None and last.finished is not None:
         yield from _result(last, last.finished)
+
+
+def _unfit(sitting: Sitting) -> str | None:
+    return None if sitting.fairness is None else sitting.fairness.unfit()
 
 
 def _due(sitting: Sitting) -> str:

@@ -9,7 +9,7 @@ that no game depends on; for anything else it raises the version (`upcast`).
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias, get_args
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,10 @@ from tablee.server.store import chain, upcast
 
 VERSION = upcast.VERSION
 
+# What one sees change: who is at the table and how it stands; or the cards and the time that runs;
+# or nothing, and then not even that something was written is told.
+Change: TypeAlias = Literal["table", "move", "nothing"]
+
 
 class NoSuchGame(ValueError):
     """A game that is not in the catalogue, or no longer."""
@@ -28,6 +32,7 @@ class NoSuchGame(ValueError):
 class Body(Struct, kw_only=True, omit_defaults=True, tag=str.lower, tag_field="kind"):
     """Any event; `of` is the command that brought it about: who sent it, and its id."""
 
+    changes: ClassVar[Change] = "table"
     of: tuple[int, str] | None = None
     form: int = 0  # the version that wrote it, if its log was opened in an older one
 
@@ -49,6 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     chat: bool = False
     quiet: bool = False
     lenient: bool = False
+    judging: Literal["friends", "strict"] = "friends"  # as all slaps were before there was a choice
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:
@@ -100,6 +106,7 @@ class Opened(Body):
     committed: str = ""  # the id that the seed was committed to, if not this log's
     locked: bool = False
     quotas: dict[int, float] = {}  # of the judge, by person
+    hands: dict[int, list[tuple[float, float]]] = {}  # of their latest slaps, by person
     last: Before | None = None
     done: list[tuple[int, str]] = []  # commands carried out before, which may be sent again
     newcomer: int = 0  # the number that the next person gets
@@ -147,29 +154,57 @@ class Hosted(Body):
 
 
 class Readied(Body):
+    """Version 1: somebody was ready, and showed a number at once; now that counts for nothing."""
+
     who: int
     nonce: str
 
 
+class Committed(Body):
+    """Somebody is ready, and has committed to a number."""
+
+    who: int
+    commit: str
+
+
+class Started(Body):
+    """The host waits for nobody: the devices of those who are not ready are asked to commit."""
+
+
+class Closed(Body):
+    """Nobody commits any more: whoever has is asked for the number."""
+
+
+class Withheld(Body):
+    """Nothing was dealt, because these people did not show their numbers: all begin anew."""
+
+    who: list[int]
+
+
 class Dealt(Body):
     nonces: list[str]  # by seat
+    commits: list[str] = []  # by seat, "" for none; empty before version 2
+    withheld: int = 0  # deals before this one that came to nothing
     rules: int = 1  # the version of the game's
 
 
 class Moved(Body):
     """Any move, chance and time included, as a record writes it."""
 
+    changes: ClassVar[Change] = "move"
     move: str
     stand_in: bool = False  # made by a bot for a person
 
 
 class TakenBack(Body):
+    changes: ClassVar[Change] = "move"
     seat: int
 
 
 class Coached(Body):
     """The coach was asked on this seat, after so many moves; what it said is nobody's business."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     made: int
 
@@ -177,16 +212,19 @@ class Coached(Body):
 class Slapped(Body):
     """A slap as it came in; the verdict is a function of these."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     elapsed: float
     claim: float
     rtt_median: float
     rtt_least: float
+    others: list[float] = []  # at a strict table: the round trips of the other people
 
 
 class Answered(Body):
     """Quiet mode: what a seat would do, kept secret until all have answered."""
 
+    changes: ClassVar[Change] = "nothing"
     seat: int
     slaps: bool
 
@@ -194,6 +232,7 @@ class Answered(Body):
 class Timed(Body):
     """A window was opened: whoever is awaited has until then, ms since 1970."""
 
+    changes: ClassVar[Change] = "move"
     until: int | None
 
 
@@ -233,6 +272,10 @@ Logged: TypeAlias = (
     | Locked
     | Hosted
     | Readied
+    | Committed
+    | Started
+    | Closed
+    | Withheld
     | Dealt
     | Moved
     | TakenBack
@@ -267,7 +310,8 @@ def reader(events: Sequence[LoggedEvent]) -> Callable[[bytes], Logged]:
 
 
 def _raised(body: bytes, opened: int) -> Logged:
-    return msgspec.convert(upcast.raised(body, opened), Logged)
+    # The keys of an object in JSON are strings, whatever they stand for.
+    return msgspec.convert(upcast.raised(body, opened), Logged, str_keys=True)
 
 
 def first(event: LoggedEvent) -> Opened:
@@ -313,6 +357,11 @@ def code(event: LoggedEvent) -> str:
 def kind(body: Logged) -> str:
     """The name under which the store keeps it."""
     return _KINDS[type(body)]
+
+
+def kinds(changes: Change) -> frozenset[str]:
+    """The names of the events that change this."""
+    return frozenset(name for kind, name in _KINDS.items() if kind.changes == changes)
 
 
 _KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Logged)}

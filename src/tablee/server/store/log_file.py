@@ -4,12 +4,12 @@ import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from tablee.server.ports import LoggedEvent, UnreadableLog, UnusableLog
 from tablee.server.store import database, wal
+from tablee.server.store.shelf import Kept
 
 PATIENCE = 30_000  # ms to wait while the server writes
 
@@ -28,13 +28,6 @@ _FINISHED = """
 """
 _FORGET = "DELETE FROM events WHERE table_id = ?"
 _ADD = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
-
-
-class Kept(NamedTuple):
-    """A table of the log, and when it was opened."""
-
-    table: str
-    at_ms: int
 
 
 class LogFile:

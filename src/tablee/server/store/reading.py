@@ -6,8 +6,6 @@ from tablee.server.ports import LogFlaw, LoggedEvent, UnreadableLog
 from tablee.server.store import archive, chain, log
 from tablee.server.table.sitting import Sitting
 
-PASSED_OVER = (log.Moved, log.TakenBack, log.Slapped, log.Answered, log.Timed)  # the moves
-
 
 def flaw(events: Sequence[LoggedEvent]) -> str | None:
     """Why this log cannot be read, in a few words, if it cannot."""
@@ -49,7 +47,7 @@ def outline(events: Sequence[LoggedEvent]) -> Sitting:
         try:
             sitting = sitting or Sitting(event.table, opened)
             body = read(event.body)
-            if not isinstance(body, PASSED_OVER):
+            if body.changes == "table":
                 sitting.fold(body)
         except Exception as error:
             raise log.unreadable(event, error) from error

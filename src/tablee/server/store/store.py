@@ -30,6 +30,7 @@ from tablee.server.ports import (
     Unwritable,
 )
 from tablee.server.store import database, mending
+from tablee.server.store.checkpoints import Checkpoints
 
 flat = chained.from_iterable
 LARGEST_GROUP = 1_000  # batches in one commit
@@ -90,6 +91,7 @@ class SqliteStore:
                 seize()
                 self._db.execute("PRAGMA temp_store = MEMORY")  # what a statement may have to undo
                 self._reader = opened.enter_context(closing(database.connect(self.path)))
+                self._checkpoints = opened.enter_context(closing(Checkpoints(self._db, self.path)))
             except sqlite3.Error as error:
                 raise UnusableLog(f"{self.path} cannot be used: {error}") from None
             self._readers = opened.enter_context(ThreadPoolExecutor(1, "log-reader"))
@@ -148,7 +150,7 @@ class SqliteStore:
     def _write(self) -> None:
         """The thread: wait for a job, take those that came meanwhile, commit, answer."""
         group: list[_Job] = []
-        while job := self._jobs.get():
+        while job := self._next():
             if len(group) > CROWD:
                 time.sleep(GATHER)
             group = [job]
@@ -161,8 +163,17 @@ class SqliteStore:
                 self._overwrite()
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 group[0].answer.get_loop().call_soon_threadsafe(_answer, group, outcomes)
+            self._checkpoints.wrote(sum(len(job.rows) for job in group))
             if job is None:
                 return
+
+    def _next(self) -> _Job | None:
+        """The next job, once there is one."""
+        while True:
+            try:
+                return self._jobs.get(timeout=self._checkpoints.patience)
+            except Empty:
+                self._checkpoints.paused()
 
     def _overwrite(self) -> None:
         """Empty the -wal file, unless somebody is reading: then after the next commit."""

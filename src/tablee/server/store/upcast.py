@@ -15,8 +15,14 @@ import msgspec
 
 Raw: TypeAlias = dict[str, Any]
 
+
+def _as_it_was(raw: Raw) -> Raw:
+    """Version 2 has events that version 1 did not know: numbers are committed to before a deal."""
+    return raw
+
+
 # From version 1 to 2, from 2 to 3, …
-STEPS: tuple[Callable[[Raw], Raw], ...] = ()
+STEPS: tuple[Callable[[Raw], Raw], ...] = (_as_it_was,)
 VERSION = 1 + len(STEPS)
 
 

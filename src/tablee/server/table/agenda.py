@@ -1,21 +1,26 @@
 """What a table has to do later: one alarm clock for many appointments."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TypeAlias
 
+from tablee.server.ports import Alarm, Clock
+
 Appointment: TypeAlias = tuple[str, int]  # what, and for whom; -1 for the table itself
+HOST, WINDOW, TUMBLE, RACE, IDLE_END = (
+    (name, -1) for name in ("host", "window", "tumble", "race", "idle")
+)
+COMMIT, REVEAL = ("commit", -1), ("reveal", -1)  # how long devices are asked before a deal
 
 
 class Agenda:
     """Appointments by name; `ring` is called when the next is due."""
 
-    __slots__ = ("_handle", "_next", "_ring", "_tick", "_when")
+    __slots__ = ("_alarm", "_clock", "_next", "_ring", "_when")
 
-    def __init__(self, tick: Callable[[], float], ring: Callable[[], None]) -> None:
-        self._tick, self._ring = tick, ring
+    def __init__(self, clock: Clock, ring: Callable[[], None]) -> None:
+        self._clock, self._ring = clock, ring
         self._when: dict[Appointment, float] = {}
-        self._handle: asyncio.TimerHandle | None = None
+        self._alarm: Alarm | None = None
         self._next = 0.0
 
     def __contains__(self, name: Appointment) -> bool:
@@ -33,7 +38,7 @@ class Agenda:
 
     def due(self) -> list[Appointment]:
         """The appointments whose time has come, which are then struck out."""
-        now = self._tick()
+        now = self._clock.tick()
         names = sorted(
             (name for name, when in self._when.items() if when <= now),
             key=lambda name: self._when[name],
@@ -48,19 +53,17 @@ class Agenda:
             self.stop()
             return
         soonest = min(self._when.values())
-        if self._handle is not None and not self._handle.cancelled():
+        if self._alarm is not None:
             if self._next == soonest:
                 return
-            self._handle.cancel()
-        self._next = soonest
-        delay = max(0.0, soonest - self._tick())
-        self._handle = asyncio.get_running_loop().call_later(delay, self._rang)
+            self.stop()
+        self._next, self._alarm = soonest, self._clock.alarm(soonest, self._rang)
 
     def stop(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
     def _rang(self) -> None:
-        self._handle = None
+        self._alarm = None
         self._ring()

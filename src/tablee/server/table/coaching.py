@@ -1,96 +1,87 @@
-"""The coach at a table: who may ask, and what becomes of the answer.
+"""The coach at a table: whom it answers, and what becomes of the answer.
 
 That somebody has asked is in the log before anything is answered; what was said is kept nowhere,
 and told to nobody else.
 """
 
-from tablee.core.bits import bit, has
+from collections.abc import Callable
+
+from tablee.core.bits import bit
 from tablee.core.telling import Told
 from tablee.players.advice import Advice
 from tablee.server.bots.asking import asked
-from tablee.server.race import judge
-from tablee.server.store import log
-from tablee.server.store.log import Logged
-from tablee.server.table import decide, refusals
-from tablee.server.table.alarms import Alarms
-from tablee.server.table.inbox_messages import Advised
+from tablee.server.table.announcing import Announcer
+from tablee.server.table.bot_seats import BotSeats
+from tablee.server.table.house import HouseServices
+from tablee.server.table.inbox_messages import Advised, Item
 from tablee.server.table.line import Line
-from tablee.server.table.refusals import refuse
-from tablee.server.table.sitting import Sitting
+from tablee.server.table.open_log import OpenLog
+from tablee.server.table.present import Present
 from tablee.server.web import protocol, shapes
-from tablee.server.web.limits import Bucket
 
-RATE, BURST = 0.5, 6  # questions a second that one person may ask, and at once
 DIGITS = 4  # of a chance
 
 
-class Coaching(Alarms):
-    """The table, with somebody to ask for advice."""
+class CoachDesk:
+    """What the coach has said, and who waits for it."""
 
-    def _sit_down(self, sitting: Sitting) -> None:
-        super()._sit_down(sitting)
+    def __init__(
+        self,
+        house: HouseServices,
+        log: OpenLog,
+        present: Present,
+        announcer: Announcer,
+        bots: BotSeats,
+        put: Callable[[Item], None],
+    ) -> None:
+        self._house, self._log, self._present = house, log, present
+        self._announcer, self._bots, self._put = announcer, bots, put
+        self.begin()
+
+    def begin(self) -> None:
         self._advice: dict[int, Advised] = {}  # by seat, the last one
         self._waiting: dict[tuple[int, int], list[tuple[Line, str]]] = {}  # for seat and moves made
-        self._asks: dict[int, Bucket] = {}  # by person
 
-    def _consulted(self, command: protocol.Coach, who: int) -> list[Logged]:
-        """The mark that a question leaves, if it is not there already."""
-        sitting, seat = self.sitting, command.seat
-        if not sitting.settings.coach:
-            raise refuse("refused-coach")
-        refusals.own(sitting, who, seat)
-        table = refusals.game_on(sitting)
-        if seat in sitting.answers:
-            raise refuse("refused-answered")
-        if not has(sitting.awaited, seat):
-            raise refuse("refused-not-awaited")
-        if seat in [attempt.seat for attempt in sitting.hands]:
-            raise refuse(judge.AGAIN)
-        asked = (seat, table.made)
-        if asked in sitting.coached:
-            return []
-        asks = self._asks.setdefault(who, Bucket(RATE, BURST))
-        if not asks.take(self.house.clock.tick()):
-            raise refuse("refused-too-often")
-        return [*decide.back(sitting, who), log.Coached(seat=seat, made=table.made)]
-
-    def _advise(self, line: Line, command: protocol.Command) -> None:
-        """Have the coach think, unless it has; the answer comes through the queue.
+    def advise(self, line: Line, command: protocol.Command) -> None:
+        """Have the coach think, unless it has; the answer comes through the inbox.
 
         A command may be sent again, and not as it was: only own seats are spoken of, and only where
         the log says that the coach was asked.
         """
-        if not isinstance(command, protocol.Coach) or command.seat not in self._seats(line):
+        if not isinstance(command, protocol.Coach):
             return
-        table, seat = self.sitting.table, command.seat
-        if table is None or (seat, table.made) not in self.sitting.coached:
+        sitting, seat = self._log.sitting, command.seat
+        if seat not in self._announcer.seats(line):
+            return
+        table = sitting.table
+        if table is None or (seat, table.made) not in sitting.coached:
             return
         legal, made = table.legal(seat), table.made
         if not legal:
             return
         known = self._advice.get(seat)
         if known is not None and (known.made, known.legal) == (made, legal):
-            self._send(line, self._told_by(line, command.id, known))
+            self._announcer.send(line, self._told_by(line, command.id, known))
             return
         waiting = self._waiting.setdefault((seat, made), [])
         waiting.append((line, command.id))
         if len(waiting) > 1:
             return
-        question = self._mind(seat).question(table.seen_by(seat), legal, made, coach=True)
-        game = self.sitting.game
+        question = self._bots.bot(seat).question(table.seen_by(seat), legal, made, coach=True)
+        game = sitting.game
 
         async def thinking() -> None:
-            answer = await asked(self.house, question, self._asker())
+            answer = await asked(self._house, question, self._bots.asker())
             if isinstance(answer, Advice):
-                self.put(Advised(seat, made, legal, answer, game))
+                self._put(Advised(seat, made, legal, answer, game))
             else:  # so that one may ask again
                 self._waiting.pop((seat, made), None)
 
-        self.house.spawn(thinking())
+        self._house.spawn(thinking())
 
-    def _advised(self, item: Advised) -> None:
+    def advised(self, item: Advised) -> None:
         """Tell whoever asked; nobody, if what it is about has passed."""
-        sitting, table = self.sitting, self.sitting.table
+        sitting, table = self._log.sitting, self._log.sitting.table
         if item.game != sitting.game or table is None or not sitting.playing:
             return
         waiting = self._waiting.pop((item.seat, item.made), [])
@@ -99,11 +90,11 @@ class Coaching(Alarms):
             return
         self._advice[item.seat] = item
         for line, command in waiting:
-            if line in self.lines:
-                self._send(line, self._told_by(line, command, item))
+            if line in self._present.lines:
+                self._announcer.send(line, self._told_by(line, command, item))
 
     def _told_by(self, line: Line, command: str, item: Advised) -> protocol.Advice:
-        table = self.sitting.table
+        table = self._log.sitting.table
         assert table is not None
         words, view = table.game.spelling.words_of, table.seen_by(item.seat)
         return protocol.Advice(
@@ -113,7 +104,7 @@ class Coaching(Alarms):
             moves=[
                 shapes.Counsel(
                     move=words(view, item.seat, bit(counsel.move))[0],
-                    why=self._tell(
+                    why=self._announcer.tell(
                         line,
                         Told(
                             counsel.reason.message,

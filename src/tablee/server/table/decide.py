@@ -1,7 +1,11 @@
-"""What a command brings about: events for the log, or a refusal that says why."""
+"""What a command brings about: events for the log, or a refusal that says why.
 
-from collections.abc import Callable
-from typing import Any
+Everything here is a function of the log, the time and a few facts: there is no clock in it, no
+network and no chance.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from tablee.core.bits import has
 from tablee.core.seats import DEALER
@@ -9,15 +13,24 @@ from tablee.play import table as play
 from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Logged
-from tablee.server.table import lobby, racing
+from tablee.server.table import lobby, racing, reveals
+from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import Refusal, game_on, host_only, own, refuse
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 
+LEAST_LEFT = 5_000  # ms that those awaited have after a pause, at least
 
-def decide(sitting: Sitting, who: int, command: protocol.Command) -> list[Logged]:
-    """The events that this person's command brings about now."""
-    return _DECISIONS[type(command)](sitting, who, command)
+# What the log keeps, and what is said and kept nowhere.
+Outcome: TypeAlias = Sequence[Logged | protocol.Spoken]
+
+
+def decide(sitting: Sitting, command: protocol.Command, now: int, facts: Facts) -> Outcome:
+    """What this command brings about now, ms since 1970 on the clock that does not jump."""
+    decision = _DECISIONS.get(type(command))
+    if decision is not None:
+        return decision(sitting, facts.who, command)
+    return _KNOWING[type(command)](sitting, command, now, facts)
 
 
 def follow(sitting: Sitting) -> Logged | None:
@@ -26,11 +39,7 @@ def follow(sitting: Sitting) -> Logged | None:
     if sitting.finished is not None:
         return None
     if table is None:
-        people = {place.who for place in sitting.places if place.who is not None}
-        full = people and not any(place.open for place in sitting.places)
-        if full and all(who in sitting.nonces for who in people):
-            return lobby.dealt(sitting, sitting.nonces_by_seat())
-        return None
+        return lobby.follow(sitting)
     if table.over:
         result = table.result()
         assert result is not None
@@ -76,21 +85,64 @@ def _take_back(sitting: Sitting, who: int, command: protocol.TakeBack) -> list[L
     return [log.TakenBack(seat=command.seat)]
 
 
-def _pause(sitting: Sitting, who: int, command: protocol.Pause) -> list[Logged]:
+def _pause(sitting: Sitting, command: protocol.Pause, now: int, facts: Facts) -> Outcome:
     game_on(sitting)
-    if not sitting.seats_of(who) and who != sitting.host:
-        raise refuse("refused-no-seat")
+    _seated_or_host(sitting, facts.who)
     if sitting.racing or sitting.tumbling:
         raise refuse("refused-race")
-    return [log.Paused(who=who)]
+    left = None if sitting.until is None else max(sitting.until - now, LEAST_LEFT)
+    return [log.Paused(who=facts.who, left=left)]
 
 
-def _resume(sitting: Sitting, who: int, command: protocol.Resume) -> list[Logged]:
+def _resume(sitting: Sitting, command: protocol.Resume, now: int, facts: Facts) -> Outcome:
     if not sitting.paused:
         raise refuse("refused-not-paused")
+    _seated_or_host(sitting, facts.who)
+    until = None if sitting.left is None else now + sitting.left
+    return [log.Resumed(who=facts.who, until=until)]
+
+
+def _seated_or_host(sitting: Sitting, who: int) -> None:
     if not sitting.seats_of(who) and who != sitting.host:
         raise refuse("refused-no-seat")
-    return [log.Resumed(who=who)]
+
+
+def _reveal(sitting: Sitting, command: protocol.Reveal, now: int, facts: Facts) -> Outcome:
+    return reveals.reveal(sitting, facts.who, command.nonce, facts.shown)
+
+
+def _slap(sitting: Sitting, command: protocol.Slap, now: int, facts: Facts) -> Outcome:
+    own(sitting, facts.who, command.seat)
+    slap = racing.slap(sitting, command, facts)
+    return slap if sitting.settings.quiet else [*back(sitting, facts.who), *slap]
+
+
+def _coach(sitting: Sitting, who: int, command: protocol.Coach) -> list[Logged]:
+    """The mark that a question leaves, if it is not there already."""
+    seat = command.seat
+    if not sitting.settings.coach:
+        raise refuse("refused-coach")
+    own(sitting, who, seat)
+    table = game_on(sitting)
+    if seat in sitting.answers:
+        raise refuse("refused-answered")
+    if not has(sitting.awaited, seat):
+        raise refuse("refused-not-awaited")
+    if seat in [attempt.seat for attempt in sitting.hands]:
+        raise refuse(judge.AGAIN)
+    if (seat, table.made) in sitting.coached:
+        return []
+    return [*back(sitting, who), log.Coached(seat=seat, made=table.made)]
+
+
+def _say(sitting: Sitting, command: protocol.Say, now: int, facts: Facts) -> Outcome:
+    if not sitting.settings.chat:
+        raise refuse("refused-chat")
+    return [protocol.Spoken(who=facts.who, text=lobby.chat(command.text))]
+
+
+def _emote(sitting: Sitting, command: protocol.Emote, now: int, facts: Facts) -> Outcome:
+    return [protocol.Spoken(who=facts.who, emote=command.number)]
 
 
 def _abandon(sitting: Sitting, who: int, command: protocol.Abandon) -> list[Logged]:
@@ -104,7 +156,7 @@ def _kick(sitting: Sitting, who: int, command: protocol.Kick) -> list[Logged]:
     host_only(sitting, who)
     if command.who == who or command.who not in sitting.guests:
         raise refuse("refused-nobody-there")
-    return [log.Left(who=command.who, kicked=True)]
+    return [*lobby.parted(sitting, command.who), log.Left(who=command.who, kicked=True)]
 
 
 def _readmit(sitting: Sitting, who: int, command: protocol.Readmit) -> list[Logged]:
@@ -113,6 +165,8 @@ def _readmit(sitting: Sitting, who: int, command: protocol.Readmit) -> list[Logg
         raise refuse("refused-nobody-there")
     if len(sitting.guests) >= lobby.MOST_GUESTS:
         raise refuse("refused-full")
+    if sitting.dealing:
+        raise refuse("refused-dealing")
     return [log.Readmitted(who=command.who)]
 
 
@@ -139,11 +193,17 @@ def _back(sitting: Sitting, who: int, command: protocol.Back) -> list[Logged]:
     return back(sitting, who)
 
 
-def _leave(sitting: Sitting, who: int, command: protocol.Leave) -> list[Logged]:
-    return [log.Left(who=who)]
+def _leave(sitting: Sitting, command: protocol.Leave, now: int, facts: Facts) -> Outcome:
+    """The host leaves the table to somebody else; the last one breaks off what is being played."""
+    events: list[Logged] = [*lobby.parted(sitting, facts.who), log.Left(who=facts.who)]
+    if facts.who == sitting.host and (host := heir(sitting, facts.here)) is not None:
+        events.append(log.Hosted(who=host))
+    if sitting.playing and len(sitting.guests) == 1:
+        events.append(log.Finished())
+    return events
 
 
-def heir(sitting: Sitting, here: set[int]) -> int | None:
+def heir(sitting: Sitting, here: frozenset[int]) -> int | None:
     """Who becomes host when the host is gone: somebody seated and connected, if possible."""
     others = [who for who in sitting.guests if who != sitting.host]
     seated = [who for who in others if sitting.seats_of(who)]
@@ -154,7 +214,8 @@ def heir(sitting: Sitting, here: set[int]) -> int | None:
     return next(iter(seated or others), None)
 
 
-_DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], list[Logged]]] = {
+# What follows from who asks, and the log.
+_DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], Outcome]] = {
     protocol.Sit: lobby.sit,
     protocol.Stand: lobby.stand,
     protocol.Fill: lobby.fill,
@@ -164,8 +225,7 @@ _DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], list[Logg
     protocol.Start: lobby.start,
     protocol.Play: _play,
     protocol.TakeBack: _take_back,
-    protocol.Pause: _pause,
-    protocol.Resume: _resume,
+    protocol.Coach: _coach,
     protocol.Abandon: _abandon,
     protocol.Kick: _kick,
     protocol.Readmit: _readmit,
@@ -173,5 +233,14 @@ _DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], list[Logg
     protocol.Host: _hand_over,
     protocol.Rename: _rename,
     protocol.Back: _back,
+}
+# What follows from more than that.
+_KNOWING: dict[type[protocol.Command], Callable[[Sitting, Any, int, Facts], Outcome]] = {
+    protocol.Reveal: _reveal,
+    protocol.Slap: _slap,
+    protocol.Pause: _pause,
+    protocol.Resume: _resume,
     protocol.Leave: _leave,
+    protocol.Say: _say,
+    protocol.Emote: _emote,
 }

@@ -2,24 +2,25 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Container, Coroutine
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
 from tablee.server.bots.question import ThreadMinds
-from tablee.server.local import LocalBus, SystemClock
+from tablee.server.local import LocalRegister, SystemClock
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Bus, Clock, LoggedEvent, Minds, Store, UnreadableLog
+from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
 from tablee.server.store import archive, chain, log, reading
 from tablee.server.store.log import Guest, Place
 from tablee.server.table import lobby, refusals, views
-from tablee.server.table.announcing import Announcer
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.line import RESTART
 from tablee.server.table.room import Room
+from tablee.server.table.sitting import Sitting
+from tablee.server.table.supervisor import Supervisor
 from tablee.server.web import pages, protocol, shapes
 from tablee.server.web.tokens import digest, new_id, new_token
 
@@ -38,20 +39,21 @@ class Directory:
         metrics: Metrics,
         *,
         clock: Clock | None = None,
-        bus: Bus | None = None,
+        register: Register | None = None,
         minds: Minds | None = None,
         keeping: Keeping | None = None,
         most_tables: int = 20_000,
     ) -> None:
         self.store, self.journal, self.metrics = store, journal, metrics
         self.clock: Clock = clock or SystemClock()
-        self.bus: Bus = bus or LocalBus()
+        self.register: Register = register or LocalRegister()
         self.minds: Minds = minds or ThreadMinds()
         self._most = most_tables
         self.expiry = Expiry(self, keeping or Keeping())
+        self.supervisor = Supervisor(self)
         self.rng: Random = SystemRandom()
         self.ailing = False  # whether the log could not be written when it was last tried
-        self.codes: dict[str, str] = {}  # to the log of the sitting now
+        self.codes: dict[str, str] = {}  # of tables run here, to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
         self.aside: dict[str, str] = {}  # logs that cannot be read, and why; nothing touches them
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -110,7 +112,8 @@ class Directory:
             places[0] = Place(who=0, name=name)
         for seat, level in zip(reversed(range(settings.players)), asked.bots, strict=False):
             places[seat] = lobby.bot({name, *(place.name for place in places)}, level)
-        game, code = new_id(), self._free_code()
+        game = new_id()
+        code = await self._free_code(game)
         opened = log.Opened(
             v=log.VERSION,
             code=code,
@@ -130,17 +133,19 @@ class Directory:
             await self.store.append([event])
         except BaseException:
             del self.codes[code]
+            self.spawn(self.register.remove(code, game))
             raise
         self.wrote([event])
         self.expiry.watch(game)
+        await self.register.free(code)
         return pages.Created(v=protocol.VERSION, code=code, game=game, you=0, token=token)
 
-    def _free_code(self) -> str:
+    async def _free_code(self, game: str) -> str:
         if len(self.codes) >= self._most:
             raise Full
         while True:
             code = "".join(secrets.choice(shapes.LETTERS) for _ in range(4))
-            if code not in self.codes:
+            if code not in self.codes and await self.register.add(code, game):
                 return code
 
     async def room(self, code: str) -> Room | None:
@@ -170,6 +175,9 @@ class Directory:
             room = self._folded(events)
         except UnreadableLog as unreadable:
             raise self.set_aside(game, unreadable) from None
+        if self.codes.get(code) != game:  # somebody has deleted it, or it is run elsewhere
+            await room.stop()
+            return None
         self.rooms[code] = room
         room.put(Rang())  # so that it goes again by itself, should nobody come
         return room
@@ -198,6 +206,12 @@ class Directory:
         await self.store.forget(game)
         self.journal.info("game deleted")
 
+    async def drop(self, game: str, code: str | None) -> None:
+        """Forget a log that nobody is at, and the code that led there."""
+        if code is not None:
+            del self.codes[code]
+        await self.store.forget(game)
+
     async def close(self) -> None:
         """Let every table finish its turn, and go."""
         for room in list(self.rooms.values()):
@@ -225,7 +239,6 @@ class Directory:
         moves = len([event for event in events if event.kind == "moved"])
         if moves:
             self._moves.add(moves)
-        self.bus.publish(events[-1].table, events[-1].seq)
 
     def took(self, received: float) -> None:
         self._delays.observe(max(0.0, self.clock.tick() - received))
@@ -253,8 +266,8 @@ class Directory:
         """Whether the log can be written, and no table waits to be read from it again."""
         return not self.ailing and all(room.well for room in self.rooms.values())
 
-    def collapsed(self, room: Announcer, error: BaseException | None) -> None:
-        """A table's task has ended unasked: whoever is there comes back to one from the log."""
+    def collapsed(self, room: Room, error: BaseException | None) -> None:
+        """A table has ended unasked: whoever is there comes back to one from the log."""
         if error is not None:
             self.fault(error, room.sitting.settings.game)
         if self.rooms.get(room.sitting.code) is room:
@@ -266,15 +279,29 @@ class Directory:
     def refused(self, message: str) -> None:
         self._refusals.add(1)
 
-    def sits_at(self, room: Announcer) -> None:
-        self.codes[room.sitting.code] = room.sitting.game
+    def sits_at(self, sitting: Sitting) -> None:
+        self.codes[sitting.code] = sitting.game
 
-    def unload(self, room: Announcer) -> None:
+    def unload(self, room: Room) -> None:
         code = room.sitting.code
         if self.rooms.get(code) is room and room.idle:
-            self.spawn(self.rooms.pop(code).stop())
+            self.spawn(self._unload(self.rooms.pop(code)))
 
-    def deserted(self, room: Announcer) -> None:
+    async def _unload(self, room: Room) -> None:
+        await room.stop()
+        await self.register.free(room.sitting.code)
+
+    def let_go(self) -> None:
+        """Stop running tables at once: whoever is there comes back to one from the log."""
+        rooms, self.rooms = self.rooms, {}
+        self.codes.clear()
+        for room in rooms.values():
+            for line in room.lines:
+                with suppress(Exception):
+                    line.wire.close(RESTART, "table-moves")
+            self.spawn(room.stop())
+
+    def deserted(self, room: Room) -> None:
         """A game that was played stays in the history; a lobby leaves no trace."""
         kept = self.rooms.get(room.sitting.code)
         self.forgotten(room)
@@ -287,14 +314,19 @@ class Directory:
         if room.sitting.table is None:
             await self.store.forget(room.sitting.game)
 
-    def forgotten(self, room: Announcer) -> None:
+    def forgotten(self, room: Room) -> None:
         code = room.sitting.code
         if self.codes.get(code) == room.sitting.game:
             del self.codes[code]
+            self.spawn(self.register.remove(code, room.sitting.game))
         if self.rooms.get(code) is room:
             del self.rooms[code]
 
-    def listed(self) -> list[pages.Open]:
+    async def known(self, code: str) -> Container[str]:
+        """The codes that lead to a table, this one among them if it does."""
+        return self.codes
+
+    async def listed(self) -> list[pages.Open]:
         """The tables in memory that want to be found."""
         found: list[pages.Open] = []
         for room in self.rooms.values():
@@ -306,9 +338,12 @@ class Directory:
     async def doorplate(self, code: str) -> pages.Doorplate | None:
         """What whoever knows its code may know of a table; it need not be listed."""
         room = await self.room(code)
-        if room is None:
-            return None
-        return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
+        return None if room is None else plate(room)
+
+
+def plate(room: Room) -> pages.Doorplate:
+    """What is written at its door."""
+    return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
 
 
 def _seen(room: Room) -> dict[str, Any]:

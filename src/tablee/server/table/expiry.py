@@ -40,6 +40,8 @@ class Expiry:
 
     async def sweep(self, *, tables: bool = True) -> int:
         """Forget what is older than the host wants to keep, unfinished tables included or not."""
+        if not await self._directory.register.sweeps():
+            return 0
         listed = await self._directory.store.tables()
         wall, now, gone, held = self._directory.clock.wall(), self._now(listed), 0, 0
         for one in listed:
@@ -99,13 +101,16 @@ class Expiry:
             return False
         try:
             events = await self._directory.store.read(game)
-            await asyncio.to_thread(reading.sitting, events)
+            if not events:
+                return True
+            sitting = await asyncio.to_thread(reading.sitting, events)
         except UnreadableLog as unreadable:
             self._directory.set_aside(game, unreadable)
             return False
+        if not await self._directory.register.may_drop(sitting.code, game):
+            return False
         if code in self._directory.rooms:  # somebody has come meanwhile
             return False
-        if code is not None:
-            del self._directory.codes[code]
-        await self._directory.store.forget(game)
+        await self._directory.drop(game, code)
+        await self._directory.register.remove(sitting.code, game)
         return True

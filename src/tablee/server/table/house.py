@@ -5,9 +5,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.server.ports import Clock, LoggedEvent, Minds, Store
+from tablee.server.table.sitting import Sitting
 
 if TYPE_CHECKING:
-    from tablee.server.table.announcing import Announcer
+    from tablee.server.table.room import Room
+    from tablee.server.table.supervisor import Supervisor
 
 
 class HouseServices(Protocol):
@@ -17,6 +19,7 @@ class HouseServices(Protocol):
     clock: Clock
     minds: Minds
     rng: Random  # for what need not be fair: how long a bot thinks, how long dice tumble
+    supervisor: "Supervisor"
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done in the background."""
@@ -36,24 +39,24 @@ class HouseServices(Protocol):
         """Something of ours went wrong, and was dealt with; never fails itself."""
         ...
 
-    def collapsed(self, room: "Announcer", error: BaseException | None) -> None:
-        """The task of this table has ended, though nobody stopped it."""
+    def collapsed(self, room: "Room", error: BaseException | None) -> None:
+        """This table has no more turns, though nobody stopped it."""
         ...
 
     def refused(self, message: str) -> None: ...
 
-    def sits_at(self, room: "Announcer") -> None:
+    def sits_at(self, sitting: Sitting) -> None:
         """The table's code now leads to another log."""
         ...
 
-    def unload(self, room: "Announcer") -> None:
+    def unload(self, room: "Room") -> None:
         """Nobody is there: the table need not be kept in memory."""
         ...
 
-    def deserted(self, room: "Announcer") -> None:
+    def deserted(self, room: "Room") -> None:
         """Everybody has left for good."""
         ...
 
-    def forgotten(self, room: "Announcer") -> None:
+    def forgotten(self, room: "Room") -> None:
         """The log of this table is gone."""
         ...

@@ -25,6 +25,14 @@ class Line:
     def plays(self) -> bool:
         return self.role == "player" and self.who is not None
 
+    def introduce(self, role: Role, lang: str | None) -> None:
+        """What the device wants to be, and which language it wants."""
+        self.role, self.lang = role, lang
+
+    def belongs_to(self, who: int) -> None:
+        """Somebody has shown who they are."""
+        self.who = who
+
 
 class Frame(NamedTuple):
     """A frame that waits until what it tells is on the disk."""

@@ -1,8 +1,11 @@
 """Before the cards are dealt: settings, names, seats, bots, and who is ready."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from tablee.games import CATALOGUE
+from tablee.play.fair import SILENT
 from tablee.server.store import log
 from tablee.server.store.log import Logged, Place
 from tablee.server.table import nicknames
@@ -13,7 +16,6 @@ from tablee.server.web import protocol, shapes
 MOST_GUESTS = 30  # people at a table, watchers with a name included
 MOST_NEWCOMERS = 1_000  # to one sitting, whose numbers must stay below shapes.Who's
 BOT_NAMES = ("Ambre", "Basile", "Coline", "Darius", "Elsa", "Félix", "Gaïa")  # one more than seats
-SILENT = "0" * 32  # the nonce of a seat that gives none
 
 
 def checked(settings: shapes.Settings) -> log.Settings:
@@ -25,7 +27,8 @@ def checked(settings: shapes.Settings) -> log.Settings:
         options = game.settle(settings.options)
     except ValueError:
         raise refuse("refused-options") from None
-    settled = msgspec.structs.replace(settings, options=options)
+    judging = settings.judging or ("strict" if settings.listed else "friends")
+    settled = msgspec.structs.replace(settings, options=options, judging=judging)
     return log.Settings(**msgspec.structs.asdict(settled))
 
 
@@ -132,13 +135,16 @@ def arrange(sitting: Sitting, who: int, command: protocol.Arrange) -> list[Logge
 
 
 def ready(sitting: Sitting, who: int, command: protocol.Ready) -> list[Logged]:
-    undealt(sitting)
+    """Commit to a number, or to another one; not once others may have been shown."""
+    if sitting.dealing != "commit":
+        undealt(sitting)
     if not sitting.seats_of(who):
         raise refuse("refused-no-seat")
-    return [log.Readied(who=who, nonce=command.nonce)]
+    return [log.Committed(who=who, commit=command.commit)]
 
 
 def start(sitting: Sitting, who: int, command: protocol.Start) -> list[Logged]:
+    """Bots take the open seats; whoever has not committed is asked to, ready or not."""
     host_only(sitting, who)
     undealt(sitting)
     events: list[Logged] = []
@@ -149,16 +155,52 @@ def start(sitting: Sitting, who: int, command: protocol.Start) -> list[Logged]:
         if place.open:
             places[seat] = bot(_called(sitting, places), command.level)
             events.append(log.Sat(seat=seat, place=places[seat]))
-    nonces = dict(sitting.nonces)
-    if command.nonce is not None and sitting.seats_of(who):
-        events.append(log.Readied(who=who, nonce=command.nonce))
-        nonces[who] = command.nonce
-    silent = {place.who for place in places if place.who is not None} - set(nonces)
-    if silent:
-        by_seat = [nonces.get(-1 if p.who is None else p.who, SILENT) for p in places]
-        events.append(dealt(sitting, by_seat))
+    committed = set(sitting.commits)
+    if command.commit is not None and sitting.seats_of(who):
+        events.append(log.Committed(who=who, commit=command.commit))
+        committed.add(who)
+    if {place.who for place in places if place.who is not None} - committed:
+        events.append(log.Started())
     return events
 
 
-def dealt(sitting: Sitting, nonces: list[str]) -> log.Dealt:
-    return log.Dealt(nonces=nonces, rules=CATALOGUE[sitting.settings.game].version)
+def uncommitted(sitting: Sitting) -> set[int]:
+    """The people who sit and have not committed to a number."""
+    people = {place.who for place in sitting.places if place.who is not None}
+    return people - set(sitting.commits)
+
+
+def follow(sitting: Sitting) -> Logged | None:
+    """What happens by itself before the deal: nobody commits any more once all have."""
+    if sitting.dealing == "reveal":
+        return None if any(commits(sitting)) else dealt(sitting, {})
+    people = any(place.who is not None for place in sitting.places)
+    full = people and not any(place.open for place in sitting.places)
+    return log.Closed() if full and not uncommitted(sitting) else None
+
+
+def parted(sitting: Sitting, who: int) -> list[Logged]:
+    """Whoever goes between committing and the deal has not shown a number, or gives up a seat."""
+    between = sitting.dealing == "reveal" and sitting.seats_of(who)
+    return [log.Withheld(who=[who])] if between else []
+
+
+def commits(sitting: Sitting) -> list[str]:
+    """By seat, what was committed to; "" for a bot, or for whoever has not."""
+    return [
+        "" if place.who is None else sitting.commits.get(place.who, "") for place in sitting.places
+    ]
+
+
+def dealt(sitting: Sitting, shown: Mapping[int, str]) -> log.Dealt:
+    """The deal, with these people's numbers; a seat without one adds nothing to chance."""
+    silent = SILENT.hex()
+    return log.Dealt(
+        nonces=[
+            silent if place.who is None else shown.get(place.who, silent)
+            for place in sitting.places
+        ],
+        commits=commits(sitting),
+        withheld=len(sitting.withheld),
+        rules=CATALOGUE[sitting.settings.game].version,
+    )

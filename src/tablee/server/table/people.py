@@ -1,4 +1,4 @@
-"""The people of a table: who comes and goes, who is here, and what they are told on arrival.
+"""The people of a table: who comes and goes, who is missed, and when the table sleeps.
 
 While nobody is here to play, no clock runs and no bot moves.
 """
@@ -6,66 +6,110 @@ While nobody is here to play, no clock runs and no bot moves.
 import secrets
 from itertools import count
 
-from tablee.core.telling import Told
 from tablee.server.store import log
-from tablee.server.store.log import Guest, Place
-from tablee.server.table import lobby, views
-from tablee.server.table.announcing import HOST
-from tablee.server.table.coaching import Coaching
+from tablee.server.store.log import Guest, Logged, Place
+from tablee.server.table import decide, lobby
+from tablee.server.table.agenda import HOST, Agenda
+from tablee.server.table.announcing import Announcer
+from tablee.server.table.bot_seats import BotSeats
+from tablee.server.table.course import Course
+from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Arrived, Gone
-from tablee.server.table.line import KICKED, REFUSED, TAKEN_OVER, UNKNOWN, Closing, Line
+from tablee.server.table.line import (
+    CLOSED,
+    KICKED,
+    LEFT,
+    REFUSED,
+    TAKEN_OVER,
+    UNKNOWN,
+    Line,
+)
+from tablee.server.table.open_log import OpenLog
+from tablee.server.table.present import Present
+from tablee.server.table.race_desk import RaceDesk
 from tablee.server.table.refusals import Refusal, refuse
-from tablee.server.web import protocol, shapes
+from tablee.server.web import protocol
 from tablee.server.web.tokens import digest, new_token
 
 GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
 
 
-class People(Coaching):
-    """The table, with the people who come to it."""
+class People:
+    """Lets people in and out."""
 
-    def _arrived(self, item: Arrived) -> None:
+    def __init__(
+        self,
+        house: HouseServices,
+        log: OpenLog,
+        present: Present,
+        announcer: Announcer,
+        agenda: Agenda,
+        bots: BotSeats,
+        race: RaceDesk,
+        course: Course,
+    ) -> None:
+        self._house, self._log, self._present = house, log, present
+        self._announcer, self._agenda, self._course = announcer, agenda, course
+        self._bots, self._race = bots, race
+
+    def hear(self, body: Logged, rows: list[list[int]]) -> None:
+        """Where seats have changed hands, whoever is not here is missed."""
+        if not isinstance(body, log.Dealt | log.Left) or self._present.asleep:
+            return
+        if self._log.sitting.playing:
+            self.miss_others()
+
+    # Who comes ----------------------------------------------------------------------------------
+
+    def arrive(self, item: Arrived) -> None:
         line, hello = item.line, item.hello
-        line.role, line.lang = hello.role, hello.lang
-        token = None
+        line.introduce(hello.role, hello.lang)
         try:
-            if not self.sitting.guests:  # the last one has just left
-                raise refuse("refused-no-table")
-            if hello.token is not None:
-                line.who = self.knows(hello.token)
-                if line.who is None:
-                    raise refuse("kicked" if self._sent_away(hello.token) else "refused-token")
-            elif hello.role == "player":
-                line.who, token = self._join(hello)
-            elif self.sitting.locked:
-                raise refuse("refused-locked")
-            elif not self.sitting.settings.watchers:
-                raise refuse("refused-watchers")
+            token = self._let_in(line, hello)
         except Refusal as refusal:
-            self._answer_refusal(line, None, refusal.told)
+            self._announcer.refuse(line, None, refusal.told)
             code = _CLOSINGS.get(refusal.told.message, REFUSED)
-            self._outbox.append(Closing(line, code, refusal.told.message))
+            self._announcer.close(line, code, refusal.told.message)
             return
         if line.plays and line.who is not None:
-            for other in [o for o in self.lines if o.plays and o.who == line.who]:
-                self._send(other, protocol.Bye(why=self._tell(other, _TAKEN_OVER)))
-                self._outbox.append(Closing(other, TAKEN_OVER, "taken-over"))
-                self.lines.remove(other)
+            for other in [o for o in self._present.lines if o.plays and o.who == line.who]:
+                self._announcer.see_out(other, TAKEN_OVER, "taken-over")
+                self._present.go(other)
             self._agenda.drop(("absent", line.who))
-            if line.who == self.sitting.host:
+            if line.who == self._log.sitting.host:
                 self._agenda.drop(HOST)
         self._greet(line)
-        self._step()  # before the welcome, which tells where things stand afterwards
+        self._course.step()  # before the welcome, which tells where things stand afterwards
         if line.plays and line.who is not None:
-            self._send_all(protocol.Presence(who=line.who, here=True))
-        self.lines.append(line)
-        self._send(line, self._welcome(line, hello, token))
+            self._announcer.send_all(protocol.Presence(who=line.who, here=True))
+        self._present.come(line)
+        self._announcer.send(line, self._announcer.welcome(line, hello.since, token))
         self._watched(line)
+
+    def _let_in(self, line: Line, hello: protocol.Hello) -> str | None:
+        """See who it is; the token of somebody new."""
+        sitting = self._log.sitting
+        if not sitting.guests:  # the last one has just left
+            raise refuse("refused-no-table")
+        if hello.token is not None:
+            who = self.knows(hello.token)
+            if who is None:
+                raise refuse("kicked" if self._sent_away(hello.token) else "refused-token")
+            line.belongs_to(who)
+        elif hello.role == "player":
+            who, token = self._join(hello)
+            line.belongs_to(who)
+            return token
+        elif sitting.locked:
+            raise refuse("refused-locked")
+        elif not sitting.settings.watchers:
+            raise refuse("refused-watchers")
+        return None
 
     def knows(self, token: str) -> int | None:
         """Whose token this is."""
         shown = digest(token)
-        for guest in self.sitting.guests.values():
+        for guest in self._log.sitting.guests.values():
             if secrets.compare_digest(guest.token, shown):
                 return guest.who
         return None
@@ -73,11 +117,11 @@ class People(Coaching):
     def _sent_away(self, token: str) -> bool:
         """Whether whoever shows this token may only come back if the host says so."""
         shown = digest(token)
-        kicked = self.sitting.kicked.values()
+        kicked = self._log.sitting.kicked.values()
         return any(secrets.compare_digest(guest.token, shown) for guest, _ in kicked)
 
     def _join(self, hello: protocol.Hello) -> tuple[int, str]:
-        sitting = self.sitting
+        sitting = self._log.sitting
         if sitting.locked:
             raise refuse("refused-locked")
         if len(sitting.guests) >= lobby.MOST_GUESTS:
@@ -92,139 +136,139 @@ class People(Coaching):
         known = {*sitting.guests, *sitting.kicked}
         who = next(who for who in count(sitting.newcomer) if who not in known)
         guest = Guest(who=who, name=name, token=digest(token), avatar=hello.avatar)
-        self._write(log.Joined(guest=guest))
+        self._log.write(log.Joined(guest=guest))
         if seated:
-            self._write(log.Sat(seat=open_seats[0], place=Place(who=who, name=name)))
+            self._log.write(log.Sat(seat=open_seats[0], place=Place(who=who, name=name)))
         return who, token
 
     def _greet(self, line: Line) -> None:
         """Somebody is here: they play themselves, and the game may go on."""
         if not line.plays or line.who is None:
             return
-        if line.who in self.sitting.absent or self.sitting.seq == 1:  # the first to come at all
-            self._write(log.Returned(who=line.who))
-        if self._asleep and self._attended([line]):
+        sitting, present = self._log.sitting, self._present
+        if line.who in sitting.absent or sitting.seq == 1:  # the first to come at all
+            self._log.write(log.Returned(who=line.who))
+        if present.asleep and present.attended(sitting, [line]):
             self._wake(line.who)
-        elif line.who != self.sitting.host and self.sitting.host not in self.here:
+        elif line.who != sitting.host and sitting.host not in present.here:
             self._miss_host()
 
-    def _attended(self, lines: list[Line]) -> bool:
-        """Whether bots and clocks go on for these: in a game, for those who sit while any do."""
-        sitting = self.sitting
-        for line in lines:
-            if line.plays and (not sitting.playing or sitting.seats_of(line.who)):
-                return True
-        nobody_sits = all(place.who is None for place in sitting.places)
-        return nobody_sits and any(line.plays for line in lines)
+    # Who goes -----------------------------------------------------------------------------------
 
-    def _look_round(self) -> None:
-        """Go on, or not, as it follows from who is here and who sits."""
-        if self._attended(self.lines) != self._asleep:
+    def gone(self, item: Gone) -> None:
+        line, present = item.line, self._present
+        if line not in present.lines:
             return
-        if self._asleep:
-            self._wake()
-            self._step()
-        else:
-            self._fall_asleep()
-
-    def _wake(self, newcomer: int | None = None) -> None:
-        """Nobody is punished for the time when nobody was here, nor for a clock that was set."""
-        sitting, now = self.sitting, self.house.clock.steady()
-        self._asleep = False
-        self._wait_for_others(newcomer)
-        if sitting.playing and sitting.until is not None:
-            longest = max(GRACE, 1000 * (sitting.settings.turn_seconds or 0))
-            left = min(max(sitting.until - now, GRACE), longest)
-            self._write(log.Resumed(until=now + left))
-
-    def _gone(self, item: Gone) -> None:
-        line = item.line
-        if line not in self.lines:
-            return
-        self.lines.remove(line)
-        who = line.who
-        if line.plays and who is not None:
-            self._send_all(protocol.Presence(who=who, here=False))
-            self._miss(who)
+        present.go(line)
+        if line.plays and line.who is not None:
+            self._announcer.send_all(protocol.Presence(who=line.who, here=False))
+            self._miss(line.who)
         self._watched(line)
-        if not self._attended(self.lines):
+        if not present.attended(self._log.sitting):
             self._fall_asleep()
+
+    def after(self, command: protocol.Command, who: int) -> None:
+        """What a command means for the people themselves."""
+        if isinstance(command, protocol.Leave):
+            self._dismiss(who, LEFT, "left")
+            if not self._log.sitting.guests:  # the table is cleared, and whoever watched is told
+                for line in self._present.lines:
+                    self._announcer.see_out(line, CLOSED, "table-closed")
+                self._present.go(*self._present.lines)
+        elif isinstance(command, protocol.Kick):
+            self._dismiss(command.who, KICKED, "kicked")
 
     def _dismiss(self, who: int, code: int, reason: str) -> None:
-        for line in [line for line in self.lines if line.who == who]:
-            why = self._tell(line, Told(reason, "", -1, {}))
-            self._send(line, protocol.Bye(why=why))
-            self._outbox.append(Closing(line, code, reason))
-            self.lines.remove(line)
+        for line in [line for line in self._present.lines if line.who == who]:
+            self._announcer.see_out(line, code, reason)
+            self._present.go(line)
 
     def _watched(self, line: Line) -> None:
         """Those who play know whether somebody looks on."""
         if line.role == "watcher" and line.who is None:
-            self._send_all(protocol.Watched(watchers=self.watchers))
+            self._announcer.send_all(protocol.Watched(watchers=self._present.watchers))
+
+    # Who is missed ------------------------------------------------------------------------------
 
     def _miss(self, who: int) -> None:
         """After a grace somebody's seats, and the host's duties, go to others."""
-        when = self.house.clock.tick() + self.sitting.settings.grace_seconds
+        sitting = self._log.sitting
+        when = self._house.clock.tick() + sitting.settings.grace_seconds
         self._agenda.at(("absent", who), when)
-        if who == self.sitting.host:
+        if who == sitting.host:
             self._agenda.at(HOST, when)
 
     def _miss_host(self) -> None:
         """Even a game that rests needs somebody who may break it off."""
         if HOST not in self._agenda:
-            self._agenda.at(HOST, self.house.clock.tick() + self.sitting.settings.grace_seconds)
+            grace = self._log.sitting.settings.grace_seconds
+            self._agenda.at(HOST, self._house.clock.tick() + grace)
 
-    def _wait_for_others(self, newcomer: int | None = None) -> None:
+    def miss_others(self, newcomer: int | None = None) -> None:
         """Whoever should be here and is not is missed from now on."""
-        for who in self.sitting.guests:
-            if who != newcomer and who not in self.here and ("absent", who) not in self._agenda:
+        here = self._present.here
+        for who in self._log.sitting.guests:
+            if who != newcomer and who not in here and ("absent", who) not in self._agenda:
                 self._miss(who)
 
-    def _seat_bots(self) -> None:
-        super()._seat_bots()
-        if not self._asleep:
-            self._wait_for_others()
+    def overdue(self, who: int) -> list[Logged]:
+        """The grace is over: a bot stands in, and whoever only looked on is not waited for."""
+        sitting, present = self._log.sitting, self._present
+        if who in present.here or who in sitting.absent or present.asleep:
+            return []
+        if not sitting.seats_of(who):
+            waits = who in sitting.guests and who != sitting.host
+            return [log.Left(who=who)] if waits else []
+        return [log.Absent(who=who)] if sitting.playing else []
+
+    def hostless(self) -> list[Logged]:
+        """The host has not come back: somebody who is here takes over."""
+        sitting, here = self._log.sitting, self._present.here
+        heir = decide.heir(sitting, here)
+        if heir is None or heir not in here or sitting.host in here:
+            return []
+        return [log.Hosted(who=heir)]
+
+    # Whether the table sleeps -------------------------------------------------------------------
+
+    def look_round(self) -> None:
+        """Go on, or not, as it follows from who is here and who sits."""
+        if self._present.attended(self._log.sitting) != self._present.asleep:
+            return
+        if self._present.asleep:
+            self._wake()
+            self._course.step()
+        else:
+            self._fall_asleep()
+
+    def recovered(self) -> None:
+        """After the log was read again: nobody is forgotten, and no clock runs for nobody."""
+        if not self._present.attended(self._log.sitting):
+            self._fall_asleep()
+        elif not self._present.asleep:
+            self.miss_others()
+
+    def _wake(self, newcomer: int | None = None) -> None:
+        """Nobody is punished for the time when nobody was here, nor for a clock that was set."""
+        sitting, now = self._log.sitting, self._house.clock.steady()
+        self._present.wake()
+        self.miss_others(newcomer)
+        if sitting.playing and sitting.until is not None:
+            longest = max(GRACE, 1000 * (sitting.settings.turn_seconds or 0))
+            left = min(max(sitting.until - now, GRACE), longest)
+            self._log.write(log.Resumed(until=now + left))
 
     def _fall_asleep(self) -> None:
         """No clock runs any more; whoever still looks on is told."""
-        if self._asleep:
+        if self._present.asleep:
             return
-        self._asleep = True
-        self._agenda.clear(*((HOST,) if self.here else ()))
-        self._forget_race()
-        self._think_no_more()
-        if self.sitting.until is not None:
-            self._changed = True
-            self._announce()
-
-    def _welcome(self, line: Line, hello: protocol.Hello, token: str | None) -> protocol.Welcome:
-        sitting = self.sitting
-        seats = self._seats(line)
-        tail: list[shapes.Tell] = []
-        complete = True
-        since = hello.since
-        if since is not None and since.game == sitting.game and since.seq < self._told:
-            rows = [row for seq, row in self._tail if since.seq < seq <= self._told]
-            table = sitting.table
-            complete = table is None or not table.forgets
-            complete = complete and since.seq >= self._forgotten
-            tail = self._tells(rows, seats, line.lang)
-        elif since is not None and since.game != sitting.game:
-            complete = False
-        return protocol.Welcome(
-            v=protocol.VERSION,
-            you=line.who,
-            now=self.house.clock.steady(),
-            seq=self._told,
-            table=views.table_of(sitting, self.here, self.watchers),
-            token=token,
-            views=self._views(seats),
-            awaited=views.awaited(sitting),
-            until=self._until,
-            tail=tail,
-            complete=complete,
-        )
+        self._present.sleep()
+        self._agenda.clear(*((HOST,) if self._present.here else ()))
+        self._race.forget()
+        self._race.rest()
+        self._bots.rest()
+        if self._log.sitting.until is not None:
+            self._announcer.retell()
 
 
 _CLOSINGS = {"kicked": KICKED, "refused-token": UNKNOWN, "refused-no-table": UNKNOWN}
-_TAKEN_OVER = Told("taken-over", "", -1, {})

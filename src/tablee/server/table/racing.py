@@ -8,10 +8,14 @@ from tablee.core.seats import CLOCK
 from tablee.core.spelling import MARKS
 from tablee.core.telling import members
 from tablee.play.race import in_turn
+from tablee.server.race import judge
+from tablee.server.race.timing import others_of
 from tablee.server.store import log
 from tablee.server.store.log import Logged
+from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import refuse
 from tablee.server.table.sitting import Sitting
+from tablee.server.web import protocol
 
 
 def answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
@@ -21,12 +25,56 @@ def answer(sitting: Sitting, seat: int, *, slaps: bool) -> list[Logged]:
     return [log.Answered(seat=seat, slaps=slaps)]
 
 
-def timed_out(sitting: Sitting) -> Logged | None:
-    """What the clock does when the window is over; None where a bot must move instead."""
+def slap(sitting: Sitting, command: protocol.Slap, facts: Facts) -> list[Logged]:
+    """A slap as the log keeps it; one that cannot count is refused with the reason."""
+    seat = command.seat
+    if sitting.table is None:
+        raise refuse("refused-not-dealt")
+    if sitting.tumbling:
+        raise refuse(judge.EARLY)
+    if not has(sitting.racing, seat):
+        raise refuse("refused-no-race")
+    if sitting.settings.quiet:
+        return answer(sitting, seat, slaps=True)
+    timing = facts.timing
+    seen = sitting.rolled <= command.roll <= facts.told
+    if timing is None or not seen:  # other dice, or some that nobody has seen
+        raise refuse(judge.EARLY)
+    elapsed = (facts.received - timing.sent) * 1000
+    if elapsed < 0:  # on its way before the dice were
+        raise refuse(judge.EARLY)
+    others = others_of(sitting, seat, timing.medians)
+    attempt = judge.Attempt(
+        seat, min(elapsed, judge.LONGEST), command.claim, timing.median, timing.least, others
+    )
+    if not attempt.possible:
+        raise refuse(judge.IMPOSSIBLE)
+    if attempt.early and not sitting.settings.lenient:
+        raise refuse(judge.EARLY)
+    if any(earlier.seat == seat for earlier in sitting.attempts):
+        raise refuse(judge.AGAIN)
+    return [
+        log.Slapped(
+            seat=seat,
+            elapsed=attempt.elapsed,
+            claim=command.claim,
+            rtt_median=timing.median,
+            rtt_least=timing.least,
+            others=list(others),
+        )
+    ]
+
+
+def time_is_up(sitting: Sitting) -> list[Logged]:
+    """What happens when the window is over; nothing where a bot must move instead."""
     table = sitting.table
-    if table is None or not has(sitting.awaited, CLOCK):
-        return None
-    return log.Moved(move=f"{MARKS[CLOCK]} {table.words(CLOCK)[0]}")
+    if sitting.hands and (body := judged(sitting)) is not None:
+        return [body]
+    if sitting.settings.quiet and sitting.racing:
+        return list(answered(sitting))
+    if table is not None and has(sitting.awaited, CLOCK):
+        return [log.Moved(move=f"{MARKS[CLOCK]} {table.words(CLOCK)[0]}")]
+    return [held(sitting, seat) for seat in members(sitting.racing)]  # whoever has not decided
 
 
 def judged(sitting: Sitting) -> Logged | None:

@@ -11,13 +11,14 @@ from tablee.server.web.limits import Bucket
 
 PERSON = (0.2, 60.0)  # commands a second of one person, and at once
 TABLE = (0.5, 300.0)  # of all of them together
+COACH = (0.5, 6.0)  # questions of one person to the coach
 REST, LONGEST_REST = 10.0, 300.0  # seconds between two pauses of one person, more each time
 FORGIVEN = 600.0  # seconds without a pause of theirs, after which nothing is held against them
 
 # Moves, what follows from another's command, and what the host needs against whoever is a nuisance.
 FREE = (
-    *(protocol.Play, protocol.Slap, protocol.Coach, protocol.Resume),
-    *(protocol.Kick, protocol.Leave, protocol.Back),
+    *(protocol.Play, protocol.Slap, protocol.Resume),
+    *(protocol.Kick, protocol.Leave, protocol.Back, protocol.Reveal),
 )
 
 
@@ -28,6 +29,7 @@ class RateLimit:
         self._game = ""
         self._people: dict[int, Bucket] = {}
         self._table = Bucket(*TABLE)
+        self._asks: dict[int, Bucket] = {}  # questions to the coach, by person
         self._pauser: int | None = None
         self._pauses: dict[int, tuple[int, float]] = {}  # how many, and when play went on
 
@@ -38,6 +40,10 @@ class RateLimit:
             self._pause(who, now)
         elif isinstance(command, protocol.Resume):
             self._resume(now)
+        elif isinstance(command, protocol.Coach):
+            if not self._asks.setdefault(who, Bucket(*COACH)).take(now):
+                raise refuse("refused-too-often")
+            return
         if isinstance(command, FREE):
             return
         mine = self._people.setdefault(who, Bucket(*PERSON))
@@ -49,7 +55,7 @@ class RateLimit:
         """A game that was played to its end pays for the next one."""
         if sitting.game == self._game:
             return
-        self._game = sitting.game
+        self._game, self._asks = sitting.game, {}
         if sitting.last is not None and sitting.last.result is not None:
             self._people, self._table = {}, Bucket(*TABLE)
 

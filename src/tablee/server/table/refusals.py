@@ -26,6 +26,8 @@ def host_only(sitting: Sitting, who: int) -> None:
 def undealt(sitting: Sitting) -> None:
     if sitting.table is not None:
         raise refuse("refused-playing")
+    if sitting.dealing:
+        raise refuse("refused-dealing")
 
 
 def place_of(sitting: Sitting, seat: int) -> Place:

@@ -1,25 +1,23 @@
 """A sitting: a lobby and the game dealt there, as the log tells it; nothing else changes it."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from tablee.core.bits import bit, has
-from tablee.core.seats import CLOCK, DEALER
-from tablee.core.telling import members
+from tablee.core.seats import DEALER
 from tablee.games import CATALOGUE
 from tablee.play import race
-from tablee.play.fair import SILENT, Fairness, below, commitment, drawn
+from tablee.play.fair import Fairness, below, commitment, drawn, next_seed
 from tablee.play.table import Table
 from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
+from tablee.server.race.hands import LatestSlaps
 from tablee.server.store import log
 from tablee.server.store.log import Before, Guest, Logged, Place
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
-UNSEEN = (log.Slapped, log.Answered, log.Coached)
 MOST_KICKED = 30  # people whom the host may let back in, the last ones
 REMEMBERED = 256  # commands that may be sent again
-QUIET = 6  # seconds to answer in secret, at least
 SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
 
 
@@ -28,14 +26,15 @@ class Sitting:
 
     __slots__ = (
         "_seats",
-        "_window",
         "absent",
         "answers",
         "attempts",
         "coached",
         "code",
         "commit",
+        "commits",
         "committed",
+        "dealing",
         "done",
         "draws",
         "fairness",
@@ -45,6 +44,8 @@ class Sitting:
         "host",
         "kicked",
         "last",
+        "last_turn",
+        "latest_slaps",
         "left",
         "locked",
         "newcomer",
@@ -60,6 +61,7 @@ class Sitting:
         "shown",
         "table",
         "until",
+        "withheld",
     )
 
     def __init__(self, game: str, opened: log.Opened) -> None:
@@ -77,10 +79,14 @@ class Sitting:
         self.committed = opened.committed or game
         self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
+        self.latest_slaps = LatestSlaps(opened.hands)
         self.last: Before | None = opened.last
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
-        self.nonces: dict[int, str] = {}  # of those who are ready
+        self.nonces: dict[int, str] = {}  # of those who were ready before one had to commit
+        self.commits: dict[int, str] = {}  # of those who are ready
+        self.dealing: Literal["", "commit", "reveal"] = ""  # what devices are asked for
+        self.withheld: list[list[str]] = []  # deals that came to nothing, and because of whom
         self.table: Table | None = None
         self.fairness: Fairness | None = None
         self.draws = 0  # moves of the dealer
@@ -94,7 +100,7 @@ class Sitting:
         self.coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
         self.finished: log.Finished | None = None
         self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
-        self._window = (0, 0)  # who was awaited before the last move, and who made it
+        self.last_turn = (0, 0)  # who was awaited before the last move, and who made it
 
     # What it looks like -------------------------------------------------------------------------
 
@@ -166,37 +172,12 @@ class Sitting:
             for place in self.places
         ]
 
-    def window(self) -> int | None:
-        """How many seconds those awaited have, if a new window opens now; 0 to leave it as it is.
-
-        A window lasts while seats that act at once follow each other, and from pointing at a row to
-        pointing at a card.
-        """
-        table, now = self.table, self.awaited
-        if table is None or not now:
-            return None
-        if self.settings.turn_seconds is None and not has(now, CLOCK):
-            return None
-        before, mover = self._window
-        others = before & SEATS & ~mover
-        racing, on = table.game.race, self.racing
-        at_once = on or racing is None
-        if table.log and at_once and others and others == now & SEATS & ~mover:
-            return 0
-        if racing is not None and racing.point and race.last_word(table) == racing.point:
-            return 0
-        if has(now, CLOCK):
-            seconds = race.seconds(table) or race.USUAL
-            return max(seconds, QUIET) if self.settings.quiet and on else seconds
-        people = any(not self.played_by_bot(seat) for seat in members(now & SEATS))
-        return self.settings.turn_seconds if people else None
-
     # What changes it ----------------------------------------------------------------------------
 
     def fold(self, body: Logged) -> list[list[int]]:
         """Let the log's next event happen; what it says on the tape of the game is returned."""
         self.seq += 1
-        if type(body) not in UNSEEN:
+        if body.changes != "nothing":
             self.shown += 1
         if body.of is not None:
             self.done[body.of] = self.shown
@@ -213,7 +194,7 @@ class Sitting:
         before = table.awaited
         rows = table.write(body.move)
         entry = table.log[-1]
-        self._window = (before, bit(entry.seat))
+        self.last_turn = (before, bit(entry.seat))
         if entry.seat == DEALER:
             self.draws += 1
             self.rolled = self.shown
@@ -234,6 +215,8 @@ class Sitting:
             if place.who is not None:
                 quotas[place.who] = min(quota, quotas.get(place.who, quota))
         self.quotas.update(quotas)
+        slaps = (slap.attempt for slap in self.photo.judged)
+        self.latest_slaps.see((self.places[slap.seat].who, slap) for slap in slaps)
 
     def _joined(self, body: log.Joined) -> None:
         self.guests[body.guest.who] = body.guest
@@ -244,7 +227,9 @@ class Sitting:
         guest = self.guests.pop(body.who, None)
         self.absent -= {body.who}
         self.nonces.pop(body.who, None)
+        self.commits.pop(body.who, None)
         seats, self._seats = self.seats_of(body.who), None
+        self.dealing = "" if seats else self.dealing
         if body.kicked and guest is not None:
             self.kicked[body.who] = (guest, {seat: self.places[seat].name for seat in seats})
             if len(self.kicked) > MOST_KICKED:
@@ -284,7 +269,7 @@ class Sitting:
 
     def _arranged(self, body: log.Arranged) -> None:
         self.settings, self.places, self._seats = body.settings, list(body.places), None
-        self.nonces = {}  # whoever was ready was ready for something else
+        self.nonces, self.commits = {}, {}  # whoever was ready was ready for something else
 
     def _locked(self, body: log.Locked) -> None:
         self.locked = body.locked
@@ -295,6 +280,19 @@ class Sitting:
     def _readied(self, body: log.Readied) -> None:
         self.nonces[body.who] = body.nonce
 
+    def _committed(self, body: log.Committed) -> None:
+        self.commits[body.who] = body.commit
+
+    def _asked(self, body: log.Started | log.Closed) -> None:
+        self.dealing = "commit" if isinstance(body, log.Started) else "reveal"
+
+    def _withheld(self, body: log.Withheld) -> None:
+        """Whatever may be known of the chance of this deal is of no use for the next one."""
+        self.withheld.append([self.guests[who].name for who in body.who])
+        self.dealing, self.commits = "", {}
+        self.seed = next_seed(self.seed)
+        self.commit = commitment(self.seed, self.committed)
+
     def _dealt(self, body: log.Dealt) -> None:
         settings = self.settings
         game = CATALOGUE[settings.game]
@@ -304,12 +302,15 @@ class Sitting:
         self.table = Table(game, settings.players, settings.options)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
         if self.seed:
-            self.fairness = Fairness(self.committed, self.seed, nonces)
+            self.fairness = Fairness(
+                self.committed, self.seed, nonces, tuple(body.commits), body.withheld
+            )
+        self.dealing = ""
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None
         rows = self.table.take_back(body.seat)
-        self._window = (self.awaited, bit(body.seat))  # which gives nobody more time
+        self.last_turn = (self.awaited, bit(body.seat))  # which gives nobody more time
         return rows
 
     def _coached(self, body: log.Coached) -> None:
@@ -317,7 +318,10 @@ class Sitting:
 
     def _slapped(self, body: log.Slapped) -> None:
         self.attempts.append(
-            judge.Attempt(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least)
+            judge.Attempt(
+                *(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least),
+                others=tuple(body.others),
+            )
         )
 
     def _answered(self, body: log.Answered) -> None:
@@ -341,14 +345,6 @@ class Sitting:
     def _finished(self, body: log.Finished) -> None:
         self.finished, self.until = body, None
 
-    def nonces_by_seat(self) -> list[str]:
-        """A bot, or whoever is not ready, adds nothing to chance."""
-        silent = SILENT.hex()
-        return [
-            silent if place.who is None else self.nonces.get(place.who, silent)
-            for place in self.places
-        ]
-
     def _opened(self, body: log.Opened) -> None:
         """Everything was said when the sitting began."""
 
@@ -363,6 +359,10 @@ class Sitting:
         log.Locked: _locked,
         log.Hosted: _hosted,
         log.Readied: _readied,
+        log.Committed: _committed,
+        log.Started: _asked,
+        log.Closed: _asked,
+        log.Withheld: _withheld,
         log.Dealt: _dealt,
         log.Moved: _moved,
         log.TakenBack: _taken_back,

@@ -16,6 +16,7 @@ from tablee.play.telling import Teller, phrase
 from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Place
+from tablee.server.table import lobby
 from tablee.server.table.sitting import SEATS, Sitting
 from tablee.server.web import shapes
 from tablee.server.web.shapes import Chair, Coached, Over, Person, Photo, Tell, View
@@ -123,7 +124,7 @@ def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
     return value
 
 
-def table_of(sitting: Sitting, here: set[int], watchers: int) -> shapes.Table:
+def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Table:
     """The table without its cards."""
     return shapes.Table(
         code=sitting.code,
@@ -138,6 +139,9 @@ def table_of(sitting: Sitting, here: set[int], watchers: int) -> shapes.Table:
         seats=[_chair(sitting, seat, place) for seat, place in enumerate(sitting.places)],
         commit=sitting.commit,
         nonces=[] if sitting.fairness is None else [n.hex() for n in sitting.fairness.nonces],
+        commits=_commits(sitting),
+        dealing=sitting.dealing,
+        withheld=sitting.withheld,
         locked=sitting.locked,
         paused=sitting.paused,
         forgets=CATALOGUE[sitting.settings.game].forgets(sitting.settings.options),
@@ -148,6 +152,13 @@ def table_of(sitting: Sitting, here: set[int], watchers: int) -> shapes.Table:
         ],
         watchers=watchers,
     )
+
+
+def _commits(sitting: Sitting) -> list[str]:
+    """By seat, "" for none; as they were for the deal, once the cards are dealt."""
+    if sitting.fairness is not None:
+        return list(sitting.fairness.commits)
+    return lobby.commits(sitting) if sitting.commits else []
 
 
 def settings(kept: log.Settings) -> shapes.Settings:
@@ -167,8 +178,9 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
         name=place.name,
         who=place.who,
         level=place.level,
-        ready=place.level is not None or place.who in sitting.nonces,
+        ready=place.level is not None or place.who in sitting.commits,
         stand_in=place.who in sitting.absent,
+        hands=None if place.who is None else sitting.latest_slaps.remarks.get(place.who),
     )
 
 
@@ -185,6 +197,7 @@ def photo(verdict: judge.RaceVerdict | None, quotas: Sequence[float]) -> list[Ph
             claim=round(slap.attempt.claim, 1),
             ping=round(slap.attempt.rtt_median, 1),
             quota=round(quotas[slap.attempt.seat], 1),
+            most=round(slap.attempt.most, 1),
         )
         for slap in verdict.judged
     ]
@@ -202,12 +215,7 @@ def over(sitting: Sitting, head: bytes) -> Over:
     """A finished game, its chance laid open."""
     fair = None
     if sitting.fairness is not None:
-        fair = shapes.Fair(
-            table=sitting.game,
-            commit=sitting.commit,
-            seed=sitting.seed.hex(),
-            nonces=[nonce.hex() for nonce in sitting.fairness.nonces],
-        )
+        fair = msgspec.convert(sitting.fairness.opened(), shapes.Fair)
     return msgspec.structs.replace(
         _before(remembered(sitting)),
         names=sitting.names(),

@@ -9,6 +9,7 @@ from struct import Struct
 
 from aiohttp import web
 
+from tablee.server.cluster.far_table import FarTable
 from tablee.server.race import distance
 from tablee.server.table.line import TOO_SLOW, Line
 from tablee.server.table.room import Room
@@ -27,7 +28,7 @@ class Socket:
 
     __slots__ = (
         *("_asked", "_direct", "_rtts", "_slow", "_told", "_transport", "_ws"),
-        *("bucket", "heard", "line", "room"),
+        *("bucket", "heard", "line", "room", "turn"),
     )
 
     def __init__(
@@ -48,7 +49,8 @@ class Socket:
         self.bucket = Bucket(rate, 2 * rate)
         self.heard = time.monotonic()
         self.line = Line(self)
-        self.room: Room | None = None
+        self.room: Room | FarTable | None = None
+        self.turn = 0  # in the rota of pings
 
     def send(self, *frames: bytes) -> None:
         """Written straight to the transport: the library's own way may wait for a slow reader."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Container
 from typing import Literal
 
 from tablee.server.web.limits import Buckets, Counted
@@ -23,7 +24,7 @@ class Guesses:
         self._debt = wrong - 1.0  # so that the longest wait is a minute
         self._waiting = Counted(most)
 
-    async def verdict(self, code: str, codes: dict[str, str], address: str) -> Verdict:
+    async def verdict(self, code: str, codes: Container[str], address: str) -> Verdict:
         """Whether this code opens a table."""
         now = time.monotonic()
         wait = self._wrong.wait(address, now)

@@ -75,7 +75,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     options: dict[str, list[bool | int | str]]
     presets: dict[str, dict[str, bool | int | str]]
     languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
-    race: bool  # whether it matters who acts first: `quiet` and `lenient` mean something
+    race: bool  # whether it matters who acts first: `quiet`, `lenient`, `judging` mean something
     hides: bool  # whether anybody knows what another does not
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tablee.server.web.shapes import (
     Avatar,
+    Commitment,
     Counsel,
     Id,
     Language,
@@ -28,7 +29,7 @@ from tablee.server.web.shapes import (
     Who,
 )
 
-VERSION = 1
+VERSION = 2
 LARGEST_FRAME = 4096  # bytes that a client may send at once
 
 
@@ -101,16 +102,22 @@ class Arrange(Command):
 
 
 class Ready(Command):
-    """Whoever sits is ready for the next deal, and adds a number to its chance."""
+    """Whoever sits is ready for the next deal, and commits to a number that adds to its chance."""
 
-    nonce: Nonce
+    commit: Commitment
 
 
 class Start(Command):
     """The host has the cards dealt; bots of this level take the open seats."""
 
-    nonce: Nonce | None = None
+    commit: Commitment | None = None
     level: Level = 2
+
+
+class Reveal(Command):
+    """The number that was committed to, once nobody commits any more."""
+
+    nonce: Nonce
 
 
 class Play(Command):
@@ -205,6 +212,7 @@ Said: TypeAlias = (
     | Arrange
     | Ready
     | Start
+    | Reveal
     | Play
     | TakeBack
     | Coach

@@ -1,35 +1,39 @@
 """The house opens: the log, the directory and the doors, until somebody asks it to close."""
 
 import asyncio
-import gc
 import logging
 import os
 import signal
 import socket
-import sqlite3
 import ssl
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
+from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, UnusableLog
-from tablee.server.store.store import SqliteStore
+from tablee.server.ports import Store, UnusableLog
+from tablee.server.store.opening import UNREADABLE, open_store, place_of, shown
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
+from tablee.server.table.tables import Tables
 from tablee.server.web import addresses
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import visitors
 from tablee.server.web.web import Site
+
+if TYPE_CHECKING:
+    from tablee.server.cluster.joining import Member
 
 LOG = "log.db"  # the file of the log in the data folder
 
@@ -46,6 +50,9 @@ class Serving:
     proxied: bool = False
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
+    store: str | None = None  # where the log is kept, if not in the data folder
+    bus: str | None = None  # between the nodes of a cluster
+    node: str | None = None  # what this one is called
     bot_workers: int = 1  # processes in which bots think; with none, they all play simply
 
 
@@ -74,25 +81,22 @@ async def _open(
     journal, metrics = Journal(sys.stderr), Metrics()
     _allow_many()
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
-    gc.freeze()  # what is loaded stays; looking for garbage in it would make everybody wait
-    gc.set_threshold(10_000, 50, 50)
+    garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     port, tls = bound.getsockname()[1], context is not None
     os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
-    store = SqliteStore(serving.data / LOG)
-    if store.tail.frames:
-        journal.warn("tail lost", frames=store.tail.frames, commits=store.tail.commits)
-    if store.mended is not None:
-        journal.error("log mended", **store.mended._asdict())
+    store = await open_store(serving.store or serving.data / LOG, journal)
     for game, why in LEFT_OUT.items():
         journal.warn("game left out", game=game, why=why)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
+    member = None
     try:
-        directory = Directory(store, journal, metrics, keeping=serving.keeping, minds=minds)
-        try:
-            await directory.open()
-        except (UnreadableLog, sqlite3.Error) as error:
-            raise UnusableLog(f"{store.path} cannot be read: {error}") from None
+        member = await _member(serving, store, journal)
+        log, register = (store, None) if member is None else (member.store, member.ownership)
+        directory = Directory(
+            log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
+        )
+        tables = await _tables(serving, directory, member)
         where = addresses.urls(serving.host, port, tls=tls)
         origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
         door = Door(
@@ -102,28 +106,62 @@ async def _open(
             origins=origins,
             limits=serving.limits,
             proxied=serving.proxied,
+            tables=tables,
         )
         base = next(iter([*serving.origins, *where.lan]), where.local)
         app = Site(directory, door, metrics, base=base).app(tls=tls)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
-        assert runner.server is not None
-        door.guard(runner.server)
-        knocking = visitors(runner.server, door.gate)
-        loop = asyncio.get_running_loop()
-        listening = await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
+        listening = await _listening(runner, door, bound, context)
         closing = _told_to_close()
+        garbage.settle()  # and what was made for as long as the house is open
         journal.info("open", tables=directory.live, port=port)
         ready(where)
         await closing.wait()
         listening.close()
+        if member is not None:
+            await member.hand_over()
         await door.close()
         await directory.close()
         await runner.cleanup()
     finally:
         await minds.close()
+        if member is not None:
+            await member.close()
         await store.close()
     journal.info("closed")
+
+
+async def _listening(
+    runner: web.AppRunner, door: Door, bound: socket.socket, context: ssl.SSLContext | None
+) -> asyncio.Server:
+    """From now on people come in."""
+    assert runner.server is not None
+    door.guard(runner.server)
+    knocking = visitors(runner.server, door.gate)
+    loop = asyncio.get_running_loop()
+    return await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
+
+
+async def _member(serving: Serving, store: Store, journal: Journal) -> "Member | None":
+    """What makes this one node of several, or of several that may come; a file is its own house."""
+    if serving.store is None or isinstance(place_of(serving.store), Path):
+        return None
+    from tablee.server.cluster.joining import join
+
+    return await join(store, serving.store, serving.bus, serving.node, journal)
+
+
+async def _tables(serving: Serving, directory: Directory, member: "Member | None") -> Tables:
+    """All that can be played at, found again."""
+    try:
+        if member is not None:
+            return await member.open(directory)
+        await directory.open()
+        return directory
+    except UNREADABLE as error:
+        place = shown(serving.store or serving.data / LOG)
+        raise UnusableLog(f"{place} cannot be read: {error}") from None
 
 
 def _allow_many() -> None:

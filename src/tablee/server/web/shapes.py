@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.games import CATALOGUE
+from tablee.server.race.hands import Remark
 from tablee.server.web.sights import sights
 
 LETTERS = "BCDFGHJKMNPQRTVWX"  # no vowel, so no word; nothing that looks like a digit
@@ -13,12 +14,14 @@ Code: TypeAlias = Annotated[str, Meta(pattern=f"^[{LETTERS}]{{4}}\\Z")]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Token: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64)]
 Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Commitment: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 Who: TypeAlias = Annotated[int, Meta(ge=0, lt=10_000)]
 Avatar: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=4)]
 Role: TypeAlias = Literal["player", "watcher", "screen"]
+Judging: TypeAlias = Literal["friends", "strict"]
 Language: TypeAlias = Literal["en", "fr"]
 # What a seat sees of the cards: one of the games' own dataclasses, or the fields of its table.
 SIGHTS = (*(kind.__name__ for kind in sights()), "PlainSight")
@@ -44,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chat: bool = False  # free text; the ready-made phrases are always there
     quiet: bool = False  # no race in a game that has one: everybody answers in secret
     lenient: bool = False  # a false start counts as the fastest a human can be
+    judging: Judging | None = None  # of slaps: how far a distance is believed; None: by `listed`
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:
@@ -90,6 +94,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     level: int | None = None  # of the bot
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
+    hands: Remark | None = None  # the person's, if they slap as people hardly ever do
 
 
 class Result(Struct, frozen=True):
@@ -102,6 +107,8 @@ class Fair(Struct, frozen=True, omit_defaults=True):
 
     table: str
     commit: str
+    commits: list[str] = []  # to the nonces, by seat, "" for none; none in games from before
+    withheld: int = 0  # deals before this one that came to nothing
     seed: str | None = None
     nonces: list[str] | None = None
 
@@ -137,6 +144,9 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: list[Chair]
     commit: str
     nonces: list[str] = []  # by seat, once the cards are dealt
+    commits: list[str] = []  # to the nonces, by seat, "" for none; empty while nobody has committed
+    dealing: Literal["", "commit", "reveal"] = ""  # what devices are asked for before the deal
+    withheld: list[list[str]] = []  # deals that came to nothing, and who showed no number
     locked: bool = False
     paused: bool = False
     forgets: bool = False  # what was told is to be remembered, not to be looked up
@@ -163,6 +173,7 @@ class Photo(Struct, frozen=True, kw_only=True):
     claim: float
     ping: float
     quota: float
+    most: float  # what could be given back of `elapsed`, at most
 
 
 class Counsel(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -3,14 +3,16 @@
 import asyncio
 import sys
 import time
+from inspect import isawaitable
 from typing import NamedTuple
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from tablee.games import CATALOGUE
+from tablee.server.cluster.far_table import FarTable
 from tablee.server.ops.journal import Journal, who
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog
+from tablee.server.ports import Unreachable, UnreadableLog
 from tablee.server.race import distance
 from tablee.server.table import views
 from tablee.server.table.directory import Directory
@@ -25,11 +27,13 @@ from tablee.server.table.line import (
     Line,
 )
 from tablee.server.table.room import Room
+from tablee.server.table.tables import Tables
 from tablee.server.web import protocol
 from tablee.server.web.connection import Socket, closing
 from tablee.server.web.guesses import Guesses
 from tablee.server.web.headers import origin_allowed
 from tablee.server.web.limits import Buckets, Counted, Limits, group
+from tablee.server.web.rota import Rota
 from tablee.server.web.sayings import id_of, outdated, understood
 from tablee.server.web.threshold import Threshold
 from tablee.server.web.visitors import Gate
@@ -38,8 +42,6 @@ TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG  # looked up a
 SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 HELLO = 10.0  # seconds to say hello
 SILENCE = 75.0  # seconds without a sign of life
-PULSE = 2.0  # seconds between two looks at everybody
-ROUNDS = 10  # every so many of them everybody is pinged; where reflexes count, every time
 
 
 class Door:
@@ -54,17 +56,18 @@ class Door:
         origins: frozenset[str],
         limits: Limits | None = None,
         proxied: bool = False,
+        tables: Tables | None = None,
     ) -> None:
         self.directory, self.journal, self.origins = directory, journal, origins
+        self.tables_at: Tables = tables or directory
         self.limits = limits = limits or Limits()
         self._proxied = proxied
-        self.sockets: set[Socket] = set()
+        self.sockets = Rota()
         self._connections = Counted(limits.connections)
         self._joins = Buckets(limits.joins / 60, limits.joins / 2)
         self._looks = Buckets(limits.joins / 60, limits.joins / 2)
         self._guesses = Guesses(limits.wrong_codes, limits.connections)
         self.tables = Buckets(limits.tables / 60, limits.tables)
-        self._round = 0
         metrics.gauge("tablee_sockets", "Open sockets.").set(lambda: len(self.sockets))
         self._frames = metrics.counter("tablee_frames_total", "Frames received.")
         self._cut = metrics.counter(
@@ -110,7 +113,7 @@ class Door:
 
         A wrong code costs as much as in a hello.
         """
-        verdict = await self._guesses.verdict(code, self.directory.codes, address)
+        verdict = await self._guesses.verdict(code, await self.tables_at.known(code), address)
         if verdict != "open":
             return verdict
         return None if self._looks.take(address, time.monotonic()) else "refused-too-often"
@@ -199,6 +202,9 @@ class Door:
         except UnreadableLog:  # the host was told
             await self._turn_away(ws, "refused-set-aside", REFUSED, hello.lang)
             return False
+        except Unreachable:
+            await self._turn_away(ws, "refused-unreachable", TOO_SLOW, hello.lang)
+            return False
         except Exception as error:
             self.directory.fault(error, "house")
             await self._turn_away(ws, "refused-fault", TOO_SLOW, hello.lang)
@@ -212,18 +218,20 @@ class Door:
         room.put(Arrived(socket.line, hello))
         return True
 
-    async def _admitted(self, hello: protocol.Hello, address: str) -> Room | str:
+    async def _admitted(self, hello: protocol.Hello, address: str) -> Room | FarTable | str:
         """The table that somebody may come to, or why not; who is known there never waits."""
         code = hello.table.upper()
-        room = None if hello.token is None else await self.directory.room(code)
-        if room is not None and room.knows(hello.token or "") is not None:
-            return room
-        verdict = await self._guesses.verdict(code, self.directory.codes, address)
+        if hello.token is not None:
+            room = await self.tables_at.room(code)
+            known = None if room is None else room.knows(hello.token)
+            if room is not None and (await known if isawaitable(known) else known) is not None:
+                return room
+        verdict = await self._guesses.verdict(code, await self.tables_at.known(code), address)
         if verdict != "open":
             return verdict
         if not self._joins.take(address, time.monotonic()):
             return "refused-too-often"
-        return await self.directory.room(code) or "refused-no-table"
+        return await self.tables_at.room(code) or "refused-no-table"
 
     async def _turn_away(
         self, ws: web.WebSocketResponse, message: str, code: int, lang: str | None = None
@@ -239,6 +247,8 @@ class Door:
         assert room is not None
         socket.heard = now
         if kind is PONG and socket.answered(message.data, now):
+            if isinstance(room, FarTable):
+                room.measured()
             return None
         if kind is TEXT or kind is PING or kind is PONG:
             self._frames.add()
@@ -252,31 +262,35 @@ class Door:
             return None
         return _BINARY if kind is WSMsgType.BINARY else _GONE
 
-    def _said(self, socket: Socket, room: Room, line: Line, data: bytes, now: float) -> None:
+    def _said(
+        self, socket: Socket, room: Room | FarTable, line: Line, data: bytes, now: float
+    ) -> None:
         said = understood(data)
         if isinstance(said, protocol.Command):
             room.put(Received(line, said, now))
         elif isinstance(said, protocol.Ping):
-            socket.send(
-                protocol.write(protocol.Pong(at=said.at, now=float(self.directory.clock.steady())))
-            )
+            ahead = room.ahead if isinstance(room, FarTable) else 0
+            there = float(self.directory.clock.steady() + ahead)
+            socket.send(protocol.write(protocol.Pong(at=said.at, now=there)))
         else:
             socket.bucket.take(now, 4.0)  # what makes no sense costs more
             why = views.house("refused-message", line.lang)
             socket.send(protocol.write(protocol.Refused(id=id_of(data), why=why)))
 
     def pulse(self) -> None:
-        """Look at everybody: who is far away, and who is gone."""
-        self._round += 1
-        now = time.monotonic()
-        for socket in list(self.sockets):
-            if now - socket.heard > SILENCE:
+        """Look at those whose turn it is: who is far away, and who is gone.
+
+        Everybody is pinged when due; where reflexes count, at every look.
+        """
+        due, others = self.sockets.tick()
+        latest = time.monotonic() - SILENCE
+        for socket in due + [socket for socket in others if _reflexes(socket.room)]:
+            if socket.room is not None:  # before its hello nobody could answer
+                socket.ping()
+        for socket in due + others:
+            if socket.heard < latest:
                 self._cut.add(why="silent")
                 socket.close(POLICY, "silent")
-            elif socket.room is None:
-                continue  # the answer would come before its hello
-            elif self._round % ROUNDS == 0 or _reflexes(socket.room):
-                socket.ping()
 
     async def close(self) -> None:
         """Tell everybody that the house closes; clients come back by themselves."""
@@ -299,8 +313,11 @@ _GONE, _FLOOD = _End(), _End(POLICY, b"too-many-messages")
 _BINARY = _End(WSCloseCode.UNSUPPORTED_DATA, b"text-wanted")
 
 
-def _reflexes(room: Room | None) -> bool:
+def _reflexes(room: Room | FarTable | None) -> bool:
+    """Whether reflexes count at this table."""
     if room is None:
         return False
+    if isinstance(room, FarTable):
+        return room.reflexes
     game = CATALOGUE.get(room.sitting.settings.game)
     return game is not None and game.race is not None

@@ -11,9 +11,9 @@ from aiohttp import hdrs, web
 from tablee.core.telling import Told
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
-from tablee.server.ops import metrics
+from tablee.server.ops import garbage, metrics
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import UnreadableLog, Unwritable
+from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
 from tablee.server.store import archive
 from tablee.server.store.library import Library, send
 from tablee.server.table import views
@@ -21,7 +21,8 @@ from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
 from tablee.server.web import addresses, headers, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
-from tablee.server.web.sockets import PULSE, Door
+from tablee.server.web.rota import TICK
+from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import LARGEST_BODY
 
 JSON = "application/json"
@@ -74,7 +75,8 @@ class Site:
     async def _pulses(self, app: web.Application) -> AsyncIterator[None]:
         """What the house does by itself, for as long as it is open."""
         tasks = [
-            asyncio.create_task(self._every(PULSE, self._pulse)),
+            asyncio.create_task(self._every(TICK, self._pulse)),
+            asyncio.create_task(self._every(garbage.LOOK, garbage.Tidying(self._left).look)),
             asyncio.create_task(self._every(HOURLY, self._sweep)),
             asyncio.create_task(self._every(HOURLY / 12, self.directory.expiry.clear_unvisited)),
         ]
@@ -94,6 +96,9 @@ class Site:
         """Whoever comes back after the house was closed for long still has an hour for it."""
         await self.directory.expiry.sweep(tables=self._open_for_long)
         self._open_for_long = True
+
+    def _left(self) -> int:
+        return self.door.sockets.left
 
     async def _pulse(self) -> None:
         self.door.pulse()
@@ -116,6 +121,8 @@ class Site:
                 if "id" in request.match_info:  # of a live table the host was told
                     self.directory.set_aside(request.match_info["id"], unreadable)
                 return self._refuse(request, 503, Told("refused-set-aside", "", -1, {}))
+            except Unreachable:
+                return self._refuse(request, 503, Told("refused-unreachable", "", -1, {}))
             except Unwritable as error:
                 self.directory.unwritten(error)
                 return self._refuse(request, 503, Told("refused-storage", "", -1, {}))
@@ -160,13 +167,13 @@ class Site:
         return known_again(request, body, "text/plain", {hdrs.CACHE_CONTROL: REVALIDATE})
 
     async def _tables(self, request: web.Request) -> web.Response:
-        return _json(self.directory.listed())
+        return _json(await self.door.tables_at.listed())
 
     async def _table(self, request: web.Request) -> web.Response:
         """Whether there is such a table, before anybody is asked for a name."""
         code = request.match_info["code"].upper()
         why = await self.door.unwelcome(code, self.door.address(request))
-        plate = None if why is not None else await self.directory.doorplate(code)
+        plate = None if why is not None else await self.door.tables_at.doorplate(code)
         if plate is not None:
             return _json(plate)
         status = 429 if why == "refused-too-often" else 404
@@ -252,7 +259,7 @@ class Site:
 
     async def _health(self, request: web.Request) -> web.Response:
         """Not well if the log could not be written when it was last tried, or a table is down."""
-        well = self.directory.well
+        well = self.door.tables_at.well
         return _json({"ok": well, "protocol": protocol.VERSION}, status=200 if well else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:

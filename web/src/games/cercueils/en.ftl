@@ -123,6 +123,7 @@ cercueils-board-photo-how = Every device measures from the moment it shows the d
 cercueils-board-claim = Measured by the device
 cercueils-board-elapsed = Received by the house after
 cercueils-board-ping = Usual round trip
+cercueils-board-most = Taken off at most
 cercueils-board-judged = Time that counts
 
 ## The verdict

@@ -123,6 +123,7 @@ cercueils-board-photo-how = Chaque appareil mesure depuis l’instant où il mon
 cercueils-board-claim = Mesuré sur l’appareil
 cercueils-board-elapsed = Reçu par la maison après
 cercueils-board-ping = Aller-retour habituel
+cercueils-board-most = Déduit au plus
 cercueils-board-judged = Temps retenu
 
 ## Le verdict
