@@ -1,5 +1,7 @@
 // What this browser remembers: who one is, how one likes it, and at which tables one sits.
 
+import type { Table } from './protocol';
+
 const KEY = 'tablee';
 
 export interface Kept {
@@ -49,6 +51,14 @@ export function remember(table: Omit<Kept, 'at'>): void {
     .sort((a, b) => b.at - a.at)
     .slice(0, 8);
   set('tables', Object.fromEntries(newest.map((each) => [each.code, each])));
+}
+
+/** Somebody's place at a table, if they have one, and whom they met there. */
+export function rememberSeat(table: Table, token: string, you: number | null): void {
+  const me = table.people.find((each) => each.who === you);
+  if (!me) return;
+  const people = table.people.filter((each) => each.who !== you).map((each) => each.name);
+  remember({ code: table.code, token, game: table.settings.game, name: me.name, people });
 }
 
 export function sentAway(code: string): void {

@@ -1,6 +1,7 @@
 // Who sits where, as seen from one seat.
 
 import type { At } from './at';
+import type { Table } from './protocol';
 import { t } from './words.svelte';
 
 /** The other seats, beginning with the one after ours; without a seat, all of them. */
@@ -19,3 +20,9 @@ export function whose(at: At<unknown>): string {
     ? t('turn-of', { name: at.name(at.awaited[0]!) })
     : t('turn-wait', { names: at.names(at.awaited) });
 }
+
+/** A table to which somebody has come, or which they have left for now. */
+export const attended = (table: Table, who: number, here: boolean): Table => ({
+  ...table,
+  people: table.people.map((each) => (each.who === who ? { ...each, here } : each)),
+});

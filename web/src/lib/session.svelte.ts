@@ -2,45 +2,24 @@
 
 import { clearSky, depart } from './flights';
 import { board } from './games';
-import type { At, Game, Scene, Sight } from './at';
+import { turned } from './hotseat';
+import type { At, Game, Sight } from './at';
 import { Line, type Asked, type Fields, type LineState } from './line';
 import { answer, commit } from './chance';
-import { forget, remember, sentAway } from './memory';
+import { Counsel } from './counsel.svelte';
+import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
-import type {
-  Advice,
-  Hello,
-  Happened,
-  Photo,
-  Seated,
-  ServerMessage,
-  Spoken,
-  Table,
-  Tell,
-  View,
-  Welcome,
-} from './protocol';
-import { pace, reading } from './preferences.svelte';
-import { lasting, played, spared } from './showing';
+import type { Hello, Happened, Photo, Seated, ServerMessage, Table, Tell, View, Welcome } from './protocol';
+import { pace } from './preferences.svelte';
+import { attended } from './seats';
+import { lasting, played } from './showing';
 import { sound } from './sound';
+import { Stage } from './stage.svelte';
+import { Talk } from './talk.svelte';
 import { list, t, tell } from './words.svelte';
 
 const KEPT = 1000; // lines of the journal; a long game tells some 600
 const LATE = 2000; // ms that what is shown may lag behind
-const LAST_LOOK = 1500; // ms that the table is seen before its end is told
-
-export interface Said {
-  who: number;
-  name: string;
-  text: string;
-}
-
-/** A question to the coach, and what it says; it holds only while the same moves can be made. */
-export interface Consulted {
-  seat: number;
-  legal: string;
-  said: Advice | null;
-}
 
 type News = Welcome | Seated | Happened;
 
@@ -53,8 +32,7 @@ export class Session {
   journal = $state.raw<readonly Tell[]>([]);
   ended = $state.raw<Ended | null>(null); // the game whose end is shown
   missed = $state.raw(''); // the game that ended while the line was down
-  spoken = $state.raw<readonly Said[]>([]);
-  unheard = $state(0);
+  readonly talk = new Talk();
   until = $state.raw<number | null>(null);
   curtain = $state.raw<number | null>(null); // the seat that the device is passed to
   refused = $state.raw<Tell | null>(null);
@@ -66,20 +44,15 @@ export class Session {
   private photo = $state.raw<readonly Photo[]>([]);
   private seq = $state.raw(0);
   private shown = $state.raw<number | null>(null); // the seat whose cards are shown
-  private scene = $state.raw<Scene | null>(null);
-  private lasts = 0; // ms that it is shown
-  private due = Infinity; // when it ends, by the page's clock
-  private lastLook = $state.raw(false);
+  private stage = new Stage(() => this.goOn());
   private busy = $state(0);
   private waiting: { message: News; since: number }[] = [];
-  private sceneTimer = 0;
   private newest: Table | null = null; // as it was told last, even if something else is shown
   private started = false; // a game to be begun at once was
-  private asked = $state.raw<Consulted | null>(null); // of the coach
   readonly at = $derived(this.context());
-  /** What the coach was asked about the seat that is shown, as long as it is of use. */
-  readonly counsel = $derived(
-    this.asked?.seat === this.at.seat && this.asked?.legal === this.at.legal.join() ? this.asked : null,
+  readonly counsel = new Counsel(
+    () => this.at,
+    (seat) => this.ask('coach', { seat }),
   );
 
   constructor(
@@ -120,11 +93,11 @@ export class Session {
 
   /** Something is being shown that the rest waits for. */
   get staging(): boolean {
-    return this.lastLook || (this.scene?.holds ?? false);
+    return this.stage.holds;
   }
 
   stop(): void {
-    clearTimeout(this.sceneTimer);
+    this.stage.halt();
     this.line.stop();
   }
 
@@ -143,21 +116,16 @@ export class Session {
       case 'happened':
         if (message.type !== 'happened') this.takePart(message);
         return this.queue(message);
-      case 'presence': {
-        if (!this.table) return;
-        const people = this.table.people.map((each) =>
-          each.who === message.who ? { ...each, here: message.here } : each,
-        );
-        this.table = { ...this.table, people };
+      case 'presence':
+        if (this.table) this.table = attended(this.table, message.who, message.here);
         return;
-      }
       case 'watched':
         if (this.table) this.table = { ...this.table, watchers: message.watchers };
         return;
       case 'spoken':
-        return this.overhear(message);
+        return this.talk.hear(message, this.table, this.you);
       case 'advice':
-        if (this.asked?.seat === message.seat) this.asked = { ...this.asked, said: message };
+        this.counsel.hear(message);
     }
   }
 
@@ -176,7 +144,7 @@ export class Session {
     if (this.staging || this.waiting.length > 0) {
       this.waiting.push({ message, since: now });
       if (this.outlived(message, now)) this.goOn();
-      else if (message.until && this.scene?.reads) this.hurry(message.until);
+      else if (message.until && this.stage.scene?.reads) this.stage.hurry(this.left(message.until));
       return;
     }
     void this.apply(message);
@@ -185,23 +153,24 @@ export class Session {
   /** Whether the table has gone on without us, so that what is shown must give way. */
   private outlived(message: News, now: number): boolean {
     // what waits for somebody to go on is not cut short by those who already have
-    if (this.scene?.ms === Infinity) return false;
-    if (this.lasts === Infinity) {
+    const { scene, lasts } = this.stage;
+    if (scene?.ms === Infinity) return false;
+    if (lasts === Infinity) {
       if (this.ended) return message.type === 'table' && message.table.state === 'playing';
       return !this.seats.some((seat) => message.awaited?.includes(seat));
     }
-    return now - this.waiting[0]!.since > (this.scene?.reads ? this.lasts : pace(LATE));
+    return now - this.waiting[0]!.since > (scene?.reads ? lasts : pace(LATE));
   }
 
   private async apply(message: News): Promise<void> {
     const name = message.type === 'happened' ? this.table?.settings.game : message.table.settings.game;
     if (name && this.game?.name !== name) {
       // the board is fetched once; what comes meanwhile waits
-      this.scene = { ms: Infinity, holds: true, show: null };
+      this.stage.scene = { ms: Infinity, holds: true, show: null };
       try {
         this.game = await board(name);
       } finally {
-        this.scene = null;
+        this.stage.scene = null;
       }
     }
     const before = this.at;
@@ -211,7 +180,7 @@ export class Session {
     else this.happened(message);
     this.seq = message.seq;
     this.perform(before, message);
-    if (!this.scene?.open) this.choose();
+    if (!this.stage.scene?.open) this.choose();
     void land();
     if (!this.staging) this.next();
   }
@@ -224,7 +193,7 @@ export class Session {
   private welcomed(message: Welcome): void {
     this.drift = message.now - Date.now();
     this.you = message.you;
-    if (this.asked?.said === null) this.asked = null; // the answer went to a line that is gone
+    this.counsel.missed();
     if (message.token) this.hello = { token: message.token };
     const again = this.table !== null;
     const was = this.playing ? this.table?.game : '';
@@ -240,16 +209,8 @@ export class Session {
   }
 
   private keep(): void {
-    const me = this.table?.people.find((each) => each.who === this.you);
-    if (this.role !== 'player' || !this.table || !me || !this.hello.token) return;
-    const people = this.table.people.filter((each) => each.who !== this.you).map((each) => each.name);
-    remember({
-      code: this.code,
-      token: this.hello.token,
-      game: this.table.settings.game,
-      name: me.name,
-      people,
-    });
+    const { table, hello, you } = this;
+    if (this.role === 'player' && table && hello.token) rememberSeat(table, hello.token, you);
   }
 
   private changed(message: Seated): void {
@@ -300,12 +261,6 @@ export class Session {
     return this.game?.noted?.(told) ?? true;
   }
 
-  private overhear({ who, text, emote }: Spoken): void {
-    const name = this.table?.people.find((each) => each.who === who)?.name ?? '';
-    this.spoken = [...this.spoken, { who, name, text: text ?? t(`emote-${emote ?? 0}`) }].slice(-50);
-    if (who !== this.you) this.unheard += 1;
-  }
-
   /** Sounds, and what is shown for a moment. */
   private perform(before: At | null, message: News): void {
     const after = this.at;
@@ -322,73 +277,43 @@ export class Session {
       after.sight && told.length > 0
         ? (this.game.scene?.(before?.sight ? before : null, after, told) ?? null)
         : null;
-    if (message.type === 'happened' && message.over && !scene?.holds) {
-      this.lastLook = true;
-      clearTimeout(this.sceneTimer);
-      this.sceneTimer = window.setTimeout(() => this.goOn(), reading(LAST_LOOK));
-    }
+    if (message.type === 'happened' && message.over && !scene?.holds) this.stage.lookOnce();
     if (!scene) return;
-    this.scene = scene;
-    this.time(scene);
-  }
-
-  /** Let it end by itself, if it does. */
-  private time(scene: Scene): void {
-    this.lasts = lasting(scene, (scene.reads ?? []).map((told) => this.sentence(told)).join('').length, {
+    const letters = (scene.reads ?? []).map((told) => this.sentence(told)).join('').length;
+    const lasts = lasting(scene, letters, {
       game: this.at.settings.game,
       here: this.seats.length > 0,
       last: this.ended !== null,
     });
-    this.due = performance.now() + this.lasts;
-    this.hurry(this.until);
+    this.stage.play(scene, lasts, this.left(this.until));
   }
 
-  /** A move that has to be made in time is not missed over what is shown. */
-  private hurry(until: number | null): void {
-    const now = performance.now();
-    const left = until === null ? Infinity : until - this.drift - Date.now();
-    if (this.scene?.reads) this.due = Math.min(this.due, now + spared(left));
-    clearTimeout(this.sceneTimer);
-    if (this.due !== Infinity) this.sceneTimer = window.setTimeout(() => this.goOn(), this.due - now);
+  /** The ms until then, a moment of the server's clock. */
+  private left(until: number | null): number {
+    return until === null ? Infinity : until - this.drift - Date.now();
   }
 
   /** End what is shown for a moment. */
   goOn(): void {
-    clearTimeout(this.sceneTimer);
-    this.lastLook = false;
-    if (this.scene && this.game && !(this.scene.show === null && this.scene.ms === Infinity)) {
+    const { stage } = this;
+    stage.halt();
+    if (stage.scene && this.game && !(stage.scene.show === null && stage.scene.ms === Infinity)) {
       const land = depart();
-      this.scene = null;
+      stage.scene = null;
       this.choose();
       void land();
     }
-    if (!this.scene) this.next();
+    if (!stage.scene) this.next();
   }
 
   /** Which of the seats at this device is shown, and whether a curtain comes first. */
   private choose(): void {
-    const seats = this.views.flatMap((view) => view.seat ?? []);
-    if (seats.length < 2) {
-      this.curtain = null;
-      this.shown = seats[0] ?? null;
-      return;
-    }
-    if (this.shown !== null && !seats.includes(this.shown)) this.shown = null;
-    const due = seats.filter((seat) => this.awaited.includes(seat));
-    const next =
-      this.shown !== null && (due.includes(this.shown) || !due.length) ? this.shown : (due[0] ?? seats[0]!);
-    if (next === this.shown) {
-      if (this.curtain !== null && !due.includes(this.curtain)) this.curtain = null;
-      return;
-    }
-    const view = this.views.find((each) => each.seat === next);
-    if (view && this.game?.secret(view.sight)) {
-      this.curtain = next;
-      clearSky();
-    } else {
-      this.shown = next;
-      this.curtain = null;
-    }
+    const { shown, curtain } = this;
+    const secret = (view: View) => this.game?.secret(view.sight) ?? false;
+    const now = turned({ shown, curtain }, this.views, this.awaited, secret);
+    this.shown = now.shown;
+    this.curtain = now.curtain;
+    if (now.curtain !== null) clearSky();
   }
 
   /** The device has been passed on. */
@@ -415,18 +340,6 @@ export class Session {
 
   ready(): void {
     if (this.newest) void this.ask('ready', { commit: commit(this.newest) });
-  }
-
-  /** Ask the coach about the seat that is shown. */
-  consult(): void {
-    const { seat, legal } = this.at;
-    if (seat === null || legal.length === 0 || this.counsel) return;
-    this.asked = { seat, legal: legal.join(), said: null };
-    void this.ask('coach', { seat }).then((why) => why && this.dismiss());
-  }
-
-  dismiss(): void {
-    this.asked = null;
   }
 
   // What is shown
@@ -473,12 +386,12 @@ export class Session {
       busy: this.busy > 0,
       replay: false,
       big: this.big,
-      scene: this.scene,
-      rests: this.scene?.rests ?? false,
+      scene: this.stage.scene,
+      rests: this.stage.scene?.rests ?? false,
       name: (n) => (n === seat && mine.length < 2 ? t('seat-you') : (chairs[n]?.name ?? '')),
       names: (some) => list(some.map((n) => chairs[n]?.name ?? '')),
       note: (n) => this.note(n),
-      play: (move, as = seat ?? 0) => void (this.scene?.rests || this.ask('play', { seat: as, move })),
+      play: (move, as = seat ?? 0) => void (this.stage.scene?.rests || this.ask('play', { seat: as, move })),
       takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),
       slap: (claim, roll, as = seat ?? 0) => void this.ask('slap', { seat: as, claim, roll }),
       goOn: () => this.goOn(),
