@@ -47,7 +47,8 @@ def test_who_talks_too_much_is_cut_off_and_nobody_else(strict: House):
                     await flood(guest.ws)
                 except ConnectionError:  # it is closed already
                     break
-            assert await guest.closed() == 1008
+            # whoever goes on talking may miss the last word: what is unread resets the connection
+            assert await guest.closed() in (1008, 1006)
             assert (await host.do("emote", number=2))["type"] == "ack"
         await quiet.until(lambda: len([m for m in quiet.told if m["type"] == "spoken"]) == 5)
         await host.go()
