@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Invite
+from tests.browser.test_games import GAMES
 
 SLOWER = 4  # times, as a cheap phone is
 MOVES = 12
@@ -44,8 +45,8 @@ def figures(frames: list[float]) -> tuple[float, float]:
 @pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
 def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     alex = invite("Alex", calm=False, touch=True)
-    quiet = {"quiet": True} if game == "cercueils" else {}
-    alex.host(game, start=True, players=3, bots=2, **quiet)
+    settings: dict[str, Any] = {**GAMES[game], "players": 3}  # no clock: a slow page may be slow
+    alex.host(game, start=True, bots=2, **settings)
     alex.is_playing()
     slow: Any = alex.context.new_cdp_session(alex.page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
