@@ -7,8 +7,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from tablee.server.cluster.lease import Lease
-from tablee.server.cluster.register import CodeRegister, Elsewhere, Taken
+from tablee.server.cluster.postgres_lease import Lease
+from tablee.server.cluster.postgres_register import CodeRegister, Elsewhere, Taken
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Conflict, Unreachable
 from tablee.server.store import chain
@@ -111,7 +111,7 @@ def test_whoever_is_silent_loses_the_lease(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As a process that stands still: PostgreSQL lets go of it by itself."""
-    monkeypatch.setattr("tablee.server.cluster.lease.BEAT", 1000.0)
+    monkeypatch.setattr("tablee.server.cluster.postgres_lease.BEAT", 1000.0)
 
     async def do(silent: Clerk) -> None:
         await silent.codes.add("ABCD", "x")

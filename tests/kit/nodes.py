@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from tablee.server.cluster.far_table import FarTable
-from tablee.server.cluster.lease import Lease
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
-from tablee.server.cluster.register import CodeRegister
+from tablee.server.cluster.postgres_lease import Lease
+from tablee.server.cluster.postgres_register import CodeRegister
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Clock, Conflict, LoggedEvent

@@ -4,12 +4,12 @@ import re
 import secrets
 import socket
 
-from tablee.server.cluster.lease import Lease
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
+from tablee.server.cluster.postgres_lease import Lease
+from tablee.server.cluster.postgres_register import CodeRegister
 from tablee.server.cluster.redis_bus import RedisBus
-from tablee.server.cluster.register import CodeRegister
 from tablee.server.cluster.silent_bus import SilentBus
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Bus, Store, UnusableLog

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
-from tablee.server.cluster.lease import Lease
-from tablee.server.cluster.register import CodeRegister
+from tablee.server.cluster.postgres_lease import Lease
+from tablee.server.cluster.postgres_register import CodeRegister
 from tablee.server.ports import Conflict, Listed, LoggedEvent, State, Store, Unreachable, Unwritable
 from tablee.server.store import log
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tablee.server.cluster.lease import SWEEPER, Lease
+from tablee.server.cluster.postgres_lease import SWEEPER, Lease
 from tablee.server.store.postgres_schema import LEASES, WRITING
 
 _ADD = "INSERT INTO tablee.codes (code, game) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1"
