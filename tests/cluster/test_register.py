@@ -7,8 +7,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from tablee.server.cluster.postgres_lease import Lease
-from tablee.server.cluster.postgres_register import CodeRegister, Elsewhere, Taken
+from tablee.server.cluster.ports import Elsewhere, Taken
+from tablee.server.cluster.postgres_lease import PostgresLease
+from tablee.server.cluster.postgres_register import PostgresRegister
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Conflict, Unreachable
 from tablee.server.store import chain
@@ -23,8 +24,9 @@ class Clerk:
 
     def __init__(self, url: str, name: str) -> None:
         self.losses = 0
-        self.lease = Lease(url, Journal(io.StringIO()), self._lost)
-        self.codes = CodeRegister(self.lease, name)
+        self.lease = PostgresLease(url, Journal(io.StringIO()))
+        self.lease.lost = self._lost
+        self.codes = PostgresRegister(self.lease, name)
 
     def _lost(self) -> None:
         self.losses += 1

@@ -14,8 +14,8 @@ from tablee.server.cluster.far_table import FarTable
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
-from tablee.server.cluster.postgres_lease import Lease
-from tablee.server.cluster.postgres_register import CodeRegister
+from tablee.server.cluster.postgres_lease import PostgresLease
+from tablee.server.cluster.postgres_register import PostgresRegister
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Clock, Conflict, LoggedEvent
@@ -98,7 +98,7 @@ class Parish:
         self.journal = io.StringIO()
         self.nodes: dict[str, ClusterNode] = {}
         self.buses: dict[str, Wire] = {}
-        self.leases: dict[str, Lease] = {}
+        self.leases: dict[str, PostgresLease] = {}
         self.ownerships: dict[str, Ownership] = {}
         self._ids = count(1)
         for name in names:
@@ -106,8 +106,9 @@ class Parish:
 
     def _build(self, url: str, name: str) -> None:
         journal = Journal(self.journal)
-        lease = Lease(url, journal, lambda: self.nodes[name].let_go())
-        codes = CodeRegister(lease, name)
+        lease = PostgresLease(url, journal)
+        lease.lost = lambda: self.nodes[name].let_go()
+        codes = PostgresRegister(lease, name)
         ownership = Ownership(lease, codes)
         store = LeasedStore(self.sheet, lease, codes)
         directory = Directory(

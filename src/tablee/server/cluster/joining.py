@@ -7,13 +7,10 @@ import socket
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
-from tablee.server.cluster.postgres_lease import Lease
-from tablee.server.cluster.postgres_register import CodeRegister
-from tablee.server.cluster.redis_bus import RedisBus
+from tablee.server.cluster.ports import CodeRegister, Lease, SharedLog
 from tablee.server.cluster.silent_bus import SilentBus
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Bus, Store, UnusableLog
-from tablee.server.store.postgres import PostgresStore
 from tablee.server.table.directory import Directory
 
 NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}")
@@ -23,15 +20,13 @@ class Member:
     """All that makes a node of a process, from its log to its bus."""
 
     def __init__(
-        self, store: PostgresStore, url: str, bus: str | None, name: str, journal: Journal
+        self, name: str, log: SharedLog, lease: Lease, codes: CodeRegister, bus: Bus
     ) -> None:
         self._node: ClusterNode | None = None
-        self.lease = Lease(url, journal, self._let_go)
-        codes = CodeRegister(self.lease, name)
-        self.ownership = Ownership(self.lease, codes)
-        self.store = LeasedStore(store, self.lease, codes)
-        self._name = name
-        self._bus: Bus = SilentBus() if bus is None else RedisBus(bus, journal)
+        lease.lost = self._let_go
+        self.ownership = Ownership(lease, codes)
+        self.store = LeasedStore(log, lease, codes)
+        self._name, self._lease, self._bus = name, lease, bus
 
     async def open(self, directory: Directory) -> ClusterNode:
         """Be there for others."""
@@ -52,18 +47,34 @@ class Member:
     async def close(self) -> None:
         if self._node is not None:
             await self._node.close()
-        await self.lease.close()
+        await self._lease.close()
 
 
 async def join(
     store: Store, url: str, bus: str | None, name: str | None, journal: Journal
 ) -> Member:
-    """Take a lease; UnusableLog says why it cannot be."""
+    """Take a lease in PostgreSQL; UnusableLog says why it cannot be."""
+    from tablee.server.cluster.postgres_lease import PostgresLease  # `tablee[cluster]` has drivers
+    from tablee.server.cluster.postgres_register import PostgresRegister
+    from tablee.server.store.postgres import PostgresStore
+
     if not isinstance(store, PostgresStore):
         raise UnusableLog("several nodes need one log in PostgreSQL: --store postgresql://…")
-    name = name or socket.gethostname()[:32]
+    name = own_name(name)
+    lease = PostgresLease(url, journal)
+    carrier: Bus = SilentBus()
+    if bus is not None:
+        from tablee.server.cluster.redis_bus import RedisBus
+
+        carrier = RedisBus(bus, journal)
+    member = Member(name, store, lease, PostgresRegister(lease, name), carrier)
+    await lease.open()
+    return member
+
+
+def own_name(asked: str | None) -> str:
+    """What a node is called: as it is asked to be, and like no other."""
+    name = asked or socket.gethostname()[:32]
     if not NAME.fullmatch(name):
         raise UnusableLog("a node's name has letters, digits, dots and dashes, at most 40")
-    member = Member(store, url, bus, f"{name}-{secrets.token_hex(3)}", journal)
-    await member.lease.open()
-    return member
+    return f"{name}-{secrets.token_hex(3)}"

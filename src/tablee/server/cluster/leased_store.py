@@ -2,20 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
 
-from tablee.server.cluster.postgres_lease import Lease
-from tablee.server.cluster.postgres_register import CodeRegister
-from tablee.server.ports import Conflict, Listed, LoggedEvent, State, Store, Unreachable, Unwritable
+from tablee.server.cluster.ports import CodeRegister, Lease, SharedLog
+from tablee.server.ports import Conflict, Listed, LoggedEvent, State, Unreachable, Unwritable
 from tablee.server.store import log
 
 PATIENCE = 5.0  # seconds for what is on its way to the log
-
-
-class SharedLog(Store, Protocol):
-    """A log that takes events of a lease only while that is held."""
-
-    lease: int
 
 
 class LeasedStore:
@@ -38,7 +30,7 @@ class LeasedStore:
             for code, game in begun:
                 await self._register.settle(code, game)
         except (Conflict, Unwritable, Unreachable) as error:
-            if not await self._still(number):
+            if await self._lease.confirmed() != number:
                 raise called_off() from None
             raise Unwritable(str(error)) if isinstance(error, Unreachable) else error from None
 
@@ -58,14 +50,6 @@ class LeasedStore:
         """Wait until nothing is on its way to the log."""
         if self._writing:
             await asyncio.wait(self._writing, timeout=PATIENCE)
-
-    async def _still(self, number: int) -> bool:
-        """Whether the lease is held, by PostgreSQL's own word."""
-        try:
-            await self._lease.ask("SELECT 1")
-        except Unreachable:
-            return False
-        return self._lease.number == number
 
     async def read(self, table: str, after: int = 0) -> list[LoggedEvent]:
         return await self._store.read(table, after)

@@ -13,7 +13,7 @@ from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.link import BEAT, LOST, SILENCE, NodeLink, Speaker, post
 from tablee.server.cluster.messages import VERSION, Envelope, read
 from tablee.server.cluster.ownership import Ownership
-from tablee.server.cluster.postgres_register import Elsewhere
+from tablee.server.cluster.ports import Elsewhere
 from tablee.server.ports import Bus, Unreachable, UnreadableLog
 from tablee.server.store import log
 from tablee.server.table.directory import Directory, plate

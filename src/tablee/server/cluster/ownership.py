@@ -5,8 +5,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tablee.server.cluster.postgres_lease import Lease
-from tablee.server.cluster.postgres_register import CodeRegister, Elsewhere, Taken
+from tablee.server.cluster.ports import CodeRegister, Elsewhere, Lease, Taken
 from tablee.server.ports import Unreachable
 from tablee.server.table.room import Room
 

@@ -28,11 +28,12 @@ SCHEMA, SWEEPER = 0, -1  # no leases, but locks like them: who changes tables, w
 _driver = cast(Any, asyncpg)  # it says nothing about its types
 
 
-class Lease:
+class PostgresLease:
     """Held, for the time being unknown, or lost; then there will be another, with a new number."""
 
-    def __init__(self, url: str, journal: Journal, lost: Callable[[], None]) -> None:
-        self._url, self._journal, self._lost = url, journal, lost
+    def __init__(self, url: str, journal: Journal) -> None:
+        self._url, self._journal = url, journal
+        self.lost: Callable[[], None] = lambda: None
         self.number = 0  # none
         self._line: Any = None
         self._until = 0.0  # by the steady clock
@@ -59,6 +60,13 @@ class Lease:
             self._news.clear()
             await self._news.wait()
         return self.number == number > 0
+
+    async def confirmed(self) -> int:
+        try:
+            await self.ask("SELECT 1")
+        except Unreachable:
+            return 0
+        return self.number
 
     async def ask(self, statement: str, *values: object) -> list[Any]:
         """Have something done on its connection: if it is done, the lease is held.
@@ -128,7 +136,7 @@ class Lease:
         line.terminate()
         self._news.set()
         self._journal.warn("lease lost", why=type(why).__name__)
-        self._lost()
+        self.lost()
 
     async def close(self) -> None:
         """Give it back."""

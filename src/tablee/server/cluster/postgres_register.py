@@ -1,9 +1,9 @@
 """Which log a code leads to, and which node runs the table: one row of PostgreSQL for each code."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from tablee.server.cluster.postgres_lease import SWEEPER, Lease
+from tablee.server.cluster.ports import Elsewhere, Taken
+from tablee.server.cluster.postgres_lease import SWEEPER, PostgresLease
 from tablee.server.store.postgres_schema import LEASES, WRITING
 
 _ADD = "INSERT INTO tablee.codes (code, game) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1"
@@ -38,25 +38,10 @@ _DEAD = "SELECT pg_try_advisory_xact_lock_shared($1, $2)"
 _SWEEP = "SELECT pg_try_advisory_lock($1, $2)"
 
 
-class Taken(NamedTuple):
-    """This node runs the table, from this log; or from the next if that was begun."""
+class PostgresRegister:
+    """The rows of all codes."""
 
-    game: str
-    next: str | None
-
-
-class Elsewhere(NamedTuple):
-    """Another node runs it."""
-
-    game: str
-    node: str
-    lease: int
-
-
-class CodeRegister:
-    """The rows of all codes, as one node reads and writes them."""
-
-    def __init__(self, lease: Lease, node: str) -> None:
+    def __init__(self, lease: PostgresLease, node: str) -> None:
         self._lease, self.node = lease, node
 
     async def add(self, code: str, game: str) -> bool:

@@ -26,8 +26,8 @@ MIGRATIONS = (
 
 COLUMNS = "table_id, seq, kind, body, at_ms, prev, hash"
 
-# The locks of leases, by number: held by its node (`server.cluster.postgres_lease`), and shared by whoever
-# writes under it, for whom whoever takes its tables over waits (`server.cluster.postgres_register`).
+# The locks of leases, by number: held by its node (`cluster.postgres_lease`), and shared by whoever
+# writes under it, for whom whoever takes its tables over waits (`cluster.postgres_register`).
 LEASES, WRITING = 0x7461626C, 0x7461626D
 
 # Heads are the first events of each batch, by table: they must follow what is there, and the row
