@@ -8,7 +8,6 @@ import socket
 import ssl
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,7 +25,7 @@ from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
 from tablee.server.table.expiry import Keeping
 from tablee.server.table.tables import Tables
-from tablee.server.web import addresses
+from tablee.server.web import addresses, binding
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import visitors
@@ -59,8 +58,10 @@ class Serving:
 def serve(serving: Serving, ready: Callable[[addresses.Addresses], None]) -> None:
     """Open the house, say so, and stay until told to close; UnusableLog says why it cannot."""
     lookalikes.skeleton("")  # loaded before anybody waits for it
-    context = _tls(serving)
-    bound = _bound(serving)  # before the log is touched, and in one place with a clear reason
+    context = binding.tls(serving.tls)
+    bound = binding.bound(
+        serving.host, serving.port
+    )  # before the log is touched, and in one place with a clear reason
     try:
         run = asyncio.run
         if sys.platform != "win32":
@@ -79,7 +80,7 @@ async def _open(
     ready: Callable[[addresses.Addresses], None],
 ) -> None:
     journal, metrics = Journal(sys.stderr), Metrics()
-    _allow_many()
+    binding.allow_many()
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
@@ -164,16 +165,6 @@ async def _tables(serving: Serving, directory: Directory, member: "Member | None
         raise UnusableLog(f"{place} cannot be read: {error}") from None
 
 
-def _allow_many() -> None:
-    """As many open files as the system lets us have: each socket is one."""
-    if sys.platform != "win32":
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
 def _told_to_close() -> asyncio.Event:
     """Set once the house is asked to close, in good order."""
     closing = asyncio.Event()
@@ -184,40 +175,3 @@ def _told_to_close() -> asyncio.Event:
         else:
             loop.add_signal_handler(name, closing.set)
     return closing
-
-
-def _bound(serving: Serving) -> socket.socket:
-    """A socket on the port, or the reason why not."""
-    host, port = serving.host, serving.port
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        if sys.platform != "win32":
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind((host, port))
-    except OverflowError:
-        bound.close()
-        raise UnusableLog(f"{port} is not a port: use --port with 1 to 65535") from None
-    except OSError as error:
-        bound.close()
-        reason = {98: "is taken", 48: "is taken", 10048: "is taken", 13: "needs more rights"}
-        why = reason.get(error.errno or 0)
-        if why:
-            raise UnusableLog(f"port {port} {why}: choose another with --port") from None
-        raise UnusableLog(f"cannot listen on {host}: {error.strerror or error}") from None
-    return bound
-
-
-def _tls(serving: Serving) -> ssl.SSLContext | None:
-    if serving.tls is None:
-        return None
-    certificate, key = serving.tls
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    try:
-        context.load_cert_chain(certificate, key)
-    except (OSError, ssl.SSLError) as error:
-        reason = error.strerror or error
-        if isinstance(error, ssl.SSLError):
-            reason = "they are no PEM files, or do not belong together"
-        raise UnusableLog(f"cannot use certificate {certificate} and key {key}: {reason}") from None
-    return context
