@@ -66,7 +66,7 @@ mutants: .venv/ready-mutants  ## break the rules on purpose and see whether a te
 	@$(BIN)/python tests/mutants.py
 
 crash: .venv/ready-dev  ## kill the server a hundred times under load and look for a lost move
-	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py
+	@TABLEE_KILLS=100 $(BIN)/python -m pytest -q -s tests/server/test_crash.py tests/table/test_kill.py tests/processes/test_killed.py
 
 crash-cluster: .venv/ready-dev  ## kill nodes of a cluster a hundred times under load, and hurt PostgreSQL and Redis
 	@$(BIN)/python -m tests.kit.engines

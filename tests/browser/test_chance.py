@@ -31,7 +31,7 @@ def between(
         house.on_message(lambda message: pass_on(message, told, line.send))
         line.on_message(lambda message: pass_on(message, said, house.send))
 
-    person.page.route_web_socket("**/ws", routed)
+    person.page.route_web_socket("**/ws?*", routed)
 
 
 def says(person: Person, verdict: str, words: str) -> None:

@@ -34,7 +34,7 @@ def remarkable(person: Person, hands: str) -> None:
 
         house.on_message(heard)
 
-    person.page.route_web_socket("**/ws", told)
+    person.page.route_web_socket("**/ws?*", told)
 
 
 def slap_once(person: Person, other: Person) -> None:

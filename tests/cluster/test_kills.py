@@ -41,22 +41,7 @@ async def hurt(village: Village, rng: random.Random) -> None:
 
 async def killed(house: House, crowd: Crowd, acks: int) -> float:
     """Kill a node at the very moment of some acknowledgement; seconds until all play again."""
-    dead, left = asyncio.Event(), acks
-
-    def one_more() -> None:
-        nonlocal left
-        left -= 1
-        if left <= 0 and not dead.is_set():
-            house.signal(signal.SIGKILL)
-            dead.set()
-
-    crowd.news = one_more
-    try:
-        async with asyncio.timeout(60):
-            await dead.wait()
-    except TimeoutError:
-        raise AssertionError(f"nobody plays any more: {crowd.stuck()}") from None
-    crowd.news = lambda: None
+    await crowd.after(acks, lambda: house.signal(signal.SIGKILL))
     since = time.monotonic()
     await crowd.go_on()
     return time.monotonic() - since

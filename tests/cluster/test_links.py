@@ -15,9 +15,9 @@ from tablee.server.table.room import Room
 from tests.kit.nodes import Far, Parish, parish, until
 
 
-def evening(url: str, do: Callable[[Parish], Awaitable[None]], *names: str) -> None:
+def evening(do: Callable[[Parish], Awaitable[None]], *names: str) -> None:
     async def whole() -> None:
-        async with asyncio.timeout(120), parish(url, *(names or ("east", "west"))) as nodes:
+        async with asyncio.timeout(120), parish(*(names or ("east", "west"))) as nodes:
             await do(nodes)
 
     asyncio.run(whole())
@@ -45,7 +45,7 @@ def seen(device: Far) -> dict[str, Any]:
     return device.last("welcome", "table")
 
 
-def test_a_game_is_played_through_two_doors(postgres_url: str) -> None:
+def test_a_game_is_played_through_two_doors() -> None:
     async def do(nodes: Parish) -> None:
         alex, bea = await two(nodes, game="vautour")
         assert bea.last("welcome")["token"]
@@ -64,10 +64,10 @@ def test_a_game_is_played_through_two_doors(postgres_url: str) -> None:
         assert (await nodes.ask(bea, "emote", number=1))["type"] == "ack"
         await until(lambda: any(message["type"] == "spoken" for message in alex.told))
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_who_is_there_is_known_wherever_they_are(postgres_url: str) -> None:
+def test_who_is_there_is_known_wherever_they_are() -> None:
     async def do(nodes: Parish) -> None:
         alex, bea = await two(nodes, game="vautour", listed=True)
         code = seen(alex)["table"]["code"]
@@ -85,10 +85,10 @@ def test_who_is_there_is_known_wherever_they_are(postgres_url: str) -> None:
         assert await bea.room.knows(bea.last("welcome")["token"]) == 1
         assert await bea.room.knows("nonsense") is None
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_a_lost_message_ends_the_link_and_nothing_is_done_twice(postgres_url: str) -> None:
+def test_a_lost_message_ends_the_link_and_nothing_is_done_twice() -> None:
     async def do(nodes: Parish) -> None:
         alex, bea = await two(nodes, game="vautour")
         await dealt(nodes, alex, bea)
@@ -105,7 +105,7 @@ def test_a_lost_message_ends_the_link_and_nothing_is_done_twice(postgres_url: st
         assert sum(b'"lost"' in body for body in written) == 1
         assert b"from_elsewhere 1\n" in nodes.nodes["east"].directory.metrics.render()
 
-    evening(postgres_url, do)
+    evening(do)
 
 
 def token(device: Far) -> str:
@@ -116,7 +116,7 @@ def _frames(message: bytes) -> list[FarFrames]:
     return [item for item in read(message).items if isinstance(item, FarFrames)]
 
 
-def test_a_door_that_cannot_be_reached_says_so(postgres_url: str) -> None:
+def test_a_door_that_cannot_be_reached_says_so() -> None:
     async def do(nodes: Parish) -> None:
         alex, bea = await two(nodes, game="vautour")
         nodes.wires.lose = lambda node, message: True
@@ -128,10 +128,10 @@ def test_a_door_that_cannot_be_reached_says_so(postgres_url: str) -> None:
         with pytest.raises(Unreachable):
             await nodes.nodes["west"].room(seen(alex)["table"]["code"])
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_the_way_between_nodes_costs_a_slap_nothing(postgres_url: str) -> None:
+def test_the_way_between_nodes_costs_a_slap_nothing() -> None:
     """Béa's hand takes 150 ms and the bus 200 ms there and back; the log says 150."""
 
     async def do(nodes: Parish) -> None:
@@ -161,7 +161,7 @@ def test_the_way_between_nodes_costs_a_slap_nothing(postgres_url: str) -> None:
         assert bea.pinged >= 3
         nodes.wires.delay = 0.0
 
-    evening(postgres_url, do)
+    evening(do)
 
 
 def rolled(device: Far) -> list[dict[str, int]]:
@@ -172,7 +172,7 @@ def rolled(device: Far) -> list[dict[str, int]]:
     ]
 
 
-def test_a_table_that_is_left_is_free_for_others(postgres_url: str) -> None:
+def test_a_table_that_is_left_is_free_for_others() -> None:
     async def do(nodes: Parish) -> None:
         made = await nodes.make("east", players=2, game="vautour")
         alex = await nodes.come("east", made.code, token=made.token)
@@ -184,7 +184,7 @@ def test_a_table_that_is_left_is_free_for_others(postgres_url: str) -> None:
         await until(lambda: made.code not in directory.codes)
         assert isinstance(await until_room(nodes, "west", made.code), Room)
 
-    evening(postgres_url, do)
+    evening(do)
 
 
 async def until_room(nodes: Parish, node: str, code: str) -> object:
@@ -195,7 +195,7 @@ async def until_room(nodes: Parish, node: str, code: str) -> object:
         return found
 
 
-def test_a_node_that_closes_hands_its_tables_over(postgres_url: str) -> None:
+def test_a_node_that_closes_hands_its_tables_over() -> None:
     async def do(nodes: Parish) -> None:
         alex, bea = await two(nodes, game="vautour")
         await dealt(nodes, alex, bea)
@@ -209,10 +209,10 @@ def test_a_node_that_closes_hands_its_tables_over(postgres_url: str) -> None:
         with pytest.raises(Unreachable):
             await nodes.nodes["east"].room("ABCD")
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_codes_of_an_older_log_are_adopted(postgres_url: str) -> None:
+def test_codes_of_an_older_log_are_adopted() -> None:
     async def do(nodes: Parish) -> None:
         made = await nodes.make("east", players=2, game="vautour")
         ownership = nodes.ownerships["east"]
@@ -221,10 +221,10 @@ def test_codes_of_an_older_log_are_adopted(postgres_url: str) -> None:
         await nodes.nodes["east"].adopt()
         assert await nodes.ownerships["west"].known(made.code)
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_what_another_node_runs_is_not_swept_away(postgres_url: str) -> None:
+def test_what_another_node_runs_is_not_swept_away() -> None:
     async def do(nodes: Parish) -> None:
         made = await nodes.make("east", players=2, game="vautour")
         alex = await nodes.come("east", made.code, token=made.token)
@@ -239,10 +239,10 @@ def test_what_another_node_runs_is_not_swept_away(postgres_url: str) -> None:
                 await asyncio.sleep(0.01)
         assert await west.may_drop(made.code, made.game)
 
-    evening(postgres_url, do)
+    evening(do)
 
 
-def test_a_code_that_leads_nowhere_is_cleared_away(postgres_url: str) -> None:
+def test_a_code_that_leads_nowhere_is_cleared_away() -> None:
     """As a node leaves it that dies between taking a code and writing the table."""
 
     async def do(nodes: Parish) -> None:
@@ -251,7 +251,7 @@ def test_a_code_that_leads_nowhere_is_cleared_away(postgres_url: str) -> None:
         assert await nodes.nodes["east"].room("ABCD") is None
         assert not await west.known("ABCD")
 
-    evening(postgres_url, do)
+    evening(do)
 
 
 def test_nonsense_on_the_bus_is_nobodys() -> None:

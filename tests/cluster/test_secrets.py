@@ -14,18 +14,16 @@ from tablee.server.cluster.far_table import FarTable
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tests.kit.nodes import Parish
-from tests.kit.running import Postgres
 from tests.table.twin_courses import Course, laid_twins, late_twins, twins
 from tests.table.twin_evenings import Opening, Still, differences, served
 
 
-def far(postgres: Postgres) -> Opening:
+def far() -> Opening:
     """A house of two nodes: everybody comes to the west door, every table is run in the east."""
 
     @asynccontextmanager
     async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerator[str]:
-        url = postgres.database()
-        nodes = Parish(url, "east", "west", clock=clock)
+        nodes = Parish("east", "west", clock=clock, wired=False)
         await nodes.open()
         east, west = nodes.nodes["east"], nodes.nodes["west"]
         make = west.directory.create
@@ -47,7 +45,6 @@ def far(postgres: Postgres) -> Opening:
                 yield address
         finally:
             await nodes.close()
-            postgres.drop(url)
         journal.write("\n".join(sorted(_told(nodes.journal.getvalue()))))
 
     return opened
@@ -70,14 +67,14 @@ def short(course: Course) -> Course:
 
 
 @pytest.mark.parametrize("name", COURSES)
-def test_twins_sound_the_same_at_a_far_door(name: str, tmp_path: Path, postgres: Postgres) -> None:
+def test_twins_sound_the_same_at_a_far_door(name: str, tmp_path: Path) -> None:
     course = short(COURSES[name]())
     assert course.hidden >= 3, "the twins do not differ"
-    assert differences(course, tmp_path, far(postgres)) == []
+    assert differences(course, tmp_path, far()) == []
 
 
 def test_a_leak_between_nodes_would_be_noticed(
-    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = FarDevice.send
     heard: list[bytes] = []  # what everybody has heard, of which the next to hear gets some
@@ -87,4 +84,4 @@ def test_a_leak_between_nodes_would_be_noticed(
         whole(self, *(frame + b" " * (sum(heard[-2:][0]) % 7) for frame in frames))
 
     monkeypatch.setattr(FarDevice, "send", send)
-    assert differences(short(COURSES["laid"]()), tmp_path, far(postgres)) != []
+    assert differences(short(COURSES["laid"]()), tmp_path, far()) != []

@@ -80,6 +80,25 @@ class Crowd:
                 self._tasks.append(asyncio.create_task(player.live()))
                 await player.seated.wait()
 
+    async def after(self, acks: int, do: Callable[[], None]) -> None:
+        """Have something done at the very moment of some acknowledgement."""
+        done, left = asyncio.Event(), acks
+
+        def one_more() -> None:
+            nonlocal left
+            left -= 1
+            if left <= 0 and not done.is_set():
+                do()
+                done.set()
+
+        self.news = one_more
+        try:
+            async with asyncio.timeout(60):
+                await done.wait()
+        except TimeoutError:
+            raise AssertionError(f"nobody plays any more: {self.stuck()}") from None
+        self.news = lambda: None
+
     async def go_on(self) -> None:
         """Wait until everybody has moved once more."""
         before = {player: player.acks for player in self.players}
@@ -110,6 +129,7 @@ class Player:
         self, crowd: Crowd, http: aiohttp.ClientSession, code: str, token: str | None, rng: Random
     ) -> None:
         self.crowd, self.http, self.code, self.token, self.rng = crowd, http, code, token, rng
+        self.host = token is not None
         self.acks = 0
         self.seated = asyncio.Event()
         self.you = self.seat = -1
@@ -126,11 +146,15 @@ class Player:
         while True:
             await self.crowd.open.wait()
             try:
-                async with self.http.ws_connect(f"{self.crowd.door()}/ws") as ws:
+                async with self.http.ws_connect(self._address()) as ws:
                     await self._visit(ws)
             except (aiohttp.ClientError, ConnectionError):
                 pass
             await asyncio.sleep(0.02)
+
+    def _address(self) -> str:
+        """Hosts name their table in it, as pages do; others do not."""
+        return f"{self.crowd.door()}/ws" + (f"?table={self.code}" if self.host else "")
 
     async def _visit(self, ws: aiohttp.ClientWebSocketResponse) -> None:
         hello: Message = {"type": "hello", "v": 2, "table": self.code}

@@ -58,6 +58,7 @@ class Guest:
         self._ids = (f"{self._device}-{number}" for number in count(1))  # no other tab's
         self._news = asyncio.Event()
         self._read = 0  # messages that `next` has passed on
+        self.names_table = False  # in the address, as a page does
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self._listener: asyncio.Task[None] | None = None
         self._saying: asyncio.Future[None] | None = None
@@ -65,7 +66,7 @@ class Guest:
 
     async def enter(self, code: str, **hello: Any) -> Message:
         """Say hello; the answer is a welcome or a refusal."""
-        await self.connect()
+        await self.connect(f"/ws?table={code}" if self.names_table else "/ws")
         self._read = len(self.told)
         said: Message = {"type": "hello", "v": 2, "table": code} | hello
         if self.token is not None:
@@ -73,8 +74,8 @@ class Guest:
         await self.send(said)
         return await self.next(lambda m: m["type"] in ("welcome", "refused"))
 
-    async def connect(self, **headers: str) -> Self:
-        self.ws = await self.http.ws_connect(f"{self.url}/ws", headers=headers, max_msg_size=0)
+    async def connect(self, path: str = "/ws", **headers: str) -> Self:
+        self.ws = await self.http.ws_connect(f"{self.url}{path}", headers=headers, max_msg_size=0)
         self.close_code = None
         self._listener = asyncio.create_task(self._listen(self.ws))
         return self

@@ -36,9 +36,9 @@ class Fibber(Guest):
     late, chatter = 0.0, False
     said: ClassVar[dict[str, str]] = {}  # headers, of a proxy perhaps
 
-    async def connect(self, **headers: str) -> "Fibber":
+    async def connect(self, path: str = "/ws", **headers: str) -> "Fibber":
         self.ws = await self.http.ws_connect(
-            f"{self.url}/ws", autoping=False, max_msg_size=0, headers=self.said
+            f"{self.url}{path}", autoping=False, max_msg_size=0, headers=self.said
         )
         self.close_code = None
         self._listener = asyncio.create_task(self._listen(self.ws))

@@ -5,6 +5,7 @@ also be tampered with, as no store can.
 """
 
 import asyncio
+import socket
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
@@ -13,6 +14,7 @@ from typing import Protocol
 
 import msgspec
 
+from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import (
     FINISHED,
     Conflict,
@@ -23,6 +25,9 @@ from tablee.server.ports import (
     Store,
     Unwritable,
 )
+from tablee.server.processes.channel import Channel, opened
+from tablee.server.processes.kept import KeptLog
+from tablee.server.processes.steward import Steward
 from tablee.server.store import chain, postgres_link
 from tablee.server.store.opening import open_store
 
@@ -172,6 +177,35 @@ class InFile:
     def _do(self, statement: str, *arguments: object) -> None:
         with closing(sqlite3.connect(self.path)) as db, db:
             db.execute(statement, arguments)
+
+
+class BehindSteward(InFile):
+    """The same, as a node sees it that is not the process that writes it."""
+
+    async def open(self) -> Store:
+        steward = Steward(await super().open(), Metrics(), lambda desk: None)
+        desk, (ours, theirs) = steward.admit("node", "1"), socket.socketpair()
+        channel = Channel(_unasked, lambda message: None, lambda: None)
+        await opened(desk.channel, ours)
+        await opened(channel, theirs)
+        return _NodesLog(channel, desk.lease, steward.store)
+
+
+class _NodesLog(KeptLog):
+    """With which its steward closes, too."""
+
+    def __init__(self, channel: Channel, lease: int, log: Store) -> None:
+        super().__init__(channel, lease)
+        self._whole, self._line = log, channel
+
+    async def close(self) -> None:
+        await super().close()
+        await self._line.flushed()
+        await self._whole.close()
+
+
+async def _unasked(verb: str, values: object) -> None:
+    raise AssertionError(verb)
 
 
 class InPostgres:

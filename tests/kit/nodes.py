@@ -1,8 +1,9 @@
-"""Several nodes in one process: a log on paper, a bus of a few lines, and PostgreSQL's register."""
+"""Several nodes in one process: a log on paper, its steward, and a bus of a few lines."""
 
 import asyncio
 import io
 import json
+import socket
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
@@ -14,11 +15,12 @@ from tablee.server.cluster.far_table import FarTable
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
 from tablee.server.cluster.ownership import Ownership
-from tablee.server.cluster.postgres_lease import PostgresLease
-from tablee.server.cluster.postgres_register import PostgresRegister
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Clock, Conflict, LoggedEvent
+from tablee.server.ports import Bus, Clock, Conflict, LoggedEvent
+from tablee.server.processes.channel import Channel, Message, Post, opened
+from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
+from tablee.server.processes.steward import Steward
 from tablee.server.table.directory import Directory
 from tablee.server.table.inbox_messages import Arrived, Gone, Received
 from tablee.server.table.line import Line
@@ -67,8 +69,9 @@ class Wire:
         asyncio.get_running_loop().call_later(self._wires.delay, self._bring, node, message)
 
     def _bring(self, node: str, message: bytes) -> None:
-        if node in self._wires.heard:
-            self._wires.heard[node](message)
+        for name, heard in [*self._wires.heard.items()]:
+            if node in ("", name):
+                heard(message)
 
     async def pin(self, note: bytes, seconds: float) -> None:
         self._wires.notes[self._node] = note
@@ -93,42 +96,59 @@ class Far(Device):
 class Parish:
     """Nodes by their names, and whoever comes to their doors."""
 
-    def __init__(self, url: str, *names: str, clock: Clock | None = None) -> None:
+    def __init__(self, *names: str, clock: Clock | None = None, wired: bool = True) -> None:
+        """Their bus has wires that a test can hold up, or is their steward's."""
         self.clock, self.sheet, self.wires = clock, Sheet(), Wires()
         self.journal = io.StringIO()
+        self.steward = Steward(self.sheet, Metrics(), lambda desk: None)
         self.nodes: dict[str, ClusterNode] = {}
         self.buses: dict[str, Wire] = {}
-        self.leases: dict[str, PostgresLease] = {}
         self.ownerships: dict[str, Ownership] = {}
+        self._carried: dict[Channel, KeptBus] = {}
         self._ids = count(1)
-        for name in names:
-            self._build(url, name)
+        self._names, self._wired = names, wired
 
-    def _build(self, url: str, name: str) -> None:
-        journal = Journal(self.journal)
-        lease = PostgresLease(url, journal)
-        lease.lost = lambda: self.nodes[name].let_go()
-        codes = PostgresRegister(lease, name)
-        ownership = Ownership(lease, codes)
-        store = LeasedStore(self.sheet, lease, codes)
+    async def open(self) -> None:
+        for name in self._names:
+            await self._build(name)
+        for node in self.nodes.values():
+            await node.open()
+
+    async def _build(self, name: str) -> None:
+        desk, (ours, theirs) = self.steward.admit(name, name), socket.socketpair()
+        channel = await self._channel(theirs)
+        await opened(desk.channel, ours)
+        journal, lease = Journal(self.journal), KeptLease(channel, desk.lease)
+        ownership = Ownership(lease, KeptRegister(channel))
+        store = LeasedStore(KeptLog(channel, desk.lease), lease, ownership.codes)
         directory = Directory(
             store, journal, Metrics(), clock=self.clock, minds=Quick(), register=ownership
         )
         self.buses[name] = Wire(self.wires)
-        self.nodes[name] = ClusterNode(name, directory, ownership, store, self.buses[name])
-        self.leases[name], self.ownerships[name] = lease, ownership
+        bus: Bus = self.buses[name] if self._wired else self._carried[channel]
+        self.nodes[name] = ClusterNode(name, directory, ownership, store, bus)
+        self.ownerships[name] = ownership
 
-    async def open(self) -> None:
-        for name, node in self.nodes.items():
-            await self.leases[name].open()
-            await node.open()
+    async def _channel(self, end: socket.socket) -> Channel:
+        """A node's end of it."""
+
+        def heard(message: Message) -> None:
+            assert isinstance(message, Post)
+            self._carried[channel].heard(message.message)
+
+        channel = Channel(_nothing, heard, lambda: None)
+        self._carried[channel] = KeptBus(channel)
+        await opened(channel, end)
+        return channel
 
     async def close(self) -> None:
         for node in self.nodes.values():
             await node.hand_over()
-        for name, node in self.nodes.items():
+        for node in self.nodes.values():
             await node.close()
-            await self.leases[name].close()
+        for channel in self._carried:
+            await channel.flushed()
+        await until(lambda: not self.steward.desks)
 
     async def make(self, node: str, **settings: Any) -> pages.Created:
         asked = {"v": 2, "name": "Alex", "settings": settings}
@@ -187,10 +207,14 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
+async def _nothing(verb: str, values: object) -> None:
+    """Nodes are asked nothing here."""
+
+
 @asynccontextmanager
-async def parish(url: str, *names: str) -> AsyncGenerator[Parish]:
+async def parish(*names: str) -> AsyncGenerator[Parish]:
     """Opened, and closed again; nothing may have gone wrong that nobody foresaw."""
-    found = Parish(url, *names)
+    found = Parish(*names)
     await found.open()
     try:
         yield found

@@ -12,9 +12,9 @@ from tablee.server.ports import FINISHED, Conflict, Listed, LogFlaw, LoggedEvent
 from tablee.server.store import chain
 from tablee.server.store.chain import GENESIS, sealed
 from tests.kit.appending import AT, following
-from tests.kit.keepers import InFile, InMemory, InPostgres, Keeper, flaws, using
+from tests.kit.keepers import BehindSteward, InFile, InMemory, InPostgres, Keeper, flaws, using
 
-KINDS = ["memory", "SQLite", "PostgreSQL"]
+KINDS = ["memory", "SQLite", "steward", "PostgreSQL"]
 
 
 @pytest.fixture(params=KINDS)
@@ -23,6 +23,8 @@ def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> Keeper:
         return InMemory()
     if request.param == "SQLite":
         return InFile(tmp_path / "data" / "log.db")
+    if request.param == "steward":
+        return BehindSteward(tmp_path / "data" / "log.db")
     return InPostgres(request.getfixturevalue("postgres_url"))
 
 

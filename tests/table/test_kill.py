@@ -22,23 +22,7 @@ TABLES = 20
 
 async def killed(house: House, crowd: Crowd, acks: int) -> None:
     """Let them play, kill the server at the very moment of some acknowledgement, open it again."""
-    dead = asyncio.Event()
-    left = acks
-
-    def one_more() -> None:
-        nonlocal left
-        left -= 1
-        if left <= 0 and not dead.is_set():
-            house.signal(signal.SIGKILL)
-            dead.set()
-
-    crowd.news = one_more
-    try:
-        async with asyncio.timeout(40):
-            await dead.wait()
-    except TimeoutError:
-        raise AssertionError(f"nobody plays any more: {crowd.stuck()}") from None
-    crowd.news = lambda: None
+    await crowd.after(acks, lambda: house.signal(signal.SIGKILL))
     crowd.open.clear()
     await asyncio.to_thread(house.kill)
     await asyncio.to_thread(house.open)

@@ -98,11 +98,20 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
             help=f"{what} (default: {usual})",
         )
     more.add_argument(
+        "--processes",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="use so many cores of this machine: nodes that share one log, without PostgreSQL or"
+        " Redis (default: 1)",
+    )
+    more.add_argument(
         "--bot-workers",
         type=_count,
         default=1,
         metavar="N",
-        help="processes in which bots think (default: 1; 0: none, and all play simply)",
+        help="processes in which the bots of a node think (default: 1; 0: none, and all play"
+        " simply)",
     )
 
 
@@ -123,6 +132,7 @@ def _days(text: str) -> int:
 def run(parsed: argparse.Namespace) -> int:
     from tablee.server import ports  # the server is loaded only by its hosts
     from tablee.server.store import data
+    from tablee.server.store.opening import DATABASE
     from tablee.server.table.expiry import Keeping
     from tablee.server.web import addresses
     from tablee.server.web.limits import Limits
@@ -131,6 +141,8 @@ def run(parsed: argparse.Namespace) -> int:
     language = language_of(parsed.lang)
     if parsed.bus is not None and parsed.store is None:
         raise Unusable("--bus is for nodes that share a log: --store postgresql://…")
+    if parsed.processes > 1 and (parsed.store or "").startswith(DATABASE):
+        raise Unusable("--processes is for a log in a file: in PostgreSQL, start several nodes")
     try:
         serving = Serving(
             data=data.folder(parsed.data),
@@ -149,6 +161,7 @@ def run(parsed: argparse.Namespace) -> int:
             store=parsed.store,
             bus=parsed.bus,
             node=parsed.node,
+            processes=parsed.processes,
             bot_workers=parsed.bot_workers,
             keeping=Keeping(
                 games_days=parsed.keep_games,

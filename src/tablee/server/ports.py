@@ -32,7 +32,7 @@ class UnreadableLog(Exception):
     """A table's log cannot be read or folded; the reason is a few words for the host."""
 
 
-class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
+class LoggedEvent(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One line of a table's log; `chain.sealed` makes it."""
 
     table: str
@@ -133,7 +133,7 @@ class Bus(Protocol):
         ...
 
     def post(self, node: str, message: bytes) -> None:
-        """Send something to another node, never waiting."""
+        """Send something to another node, or without a name to all, never waiting."""
         ...
 
     async def pin(self, note: bytes, seconds: float) -> None:

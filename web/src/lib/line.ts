@@ -78,7 +78,9 @@ export class Line {
     this.over = false;
     this.drop();
     this.listener.state({ kind: 'opening' });
-    const ws = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    // The table is named here, too, so that a house of several processes leads us to the right one.
+    const ws = new WebSocket(`${scheme}//${location.host}/ws?table=${this.listener.hello().table}`);
     this.ws = ws;
     this.why = null;
     ws.onopen = () => {

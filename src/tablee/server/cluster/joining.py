@@ -3,6 +3,7 @@
 import re
 import secrets
 import socket
+from collections.abc import Mapping
 
 from tablee.server.cluster.leased_store import LeasedStore
 from tablee.server.cluster.node import ClusterNode
@@ -12,6 +13,7 @@ from tablee.server.cluster.silent_bus import SilentBus
 from tablee.server.ops.journal import Journal
 from tablee.server.ports import Bus, Store, UnusableLog
 from tablee.server.table.directory import Directory
+from tablee.server.web.limits import SharedRate
 
 NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 
@@ -35,6 +37,11 @@ class Member:
         await node.open()
         self._node = node
         return node
+
+    def share(self, rates: Mapping[str, SharedRate]) -> None:
+        """Have what addresses do here counted everywhere."""
+        assert self._node is not None
+        self._node.spending.share(rates)
 
     def _let_go(self) -> None:
         if self._node is not None:

@@ -14,6 +14,7 @@ from tablee.server.cluster.link import BEAT, LOST, SILENCE, NodeLink, Speaker, p
 from tablee.server.cluster.messages import VERSION, Envelope, read
 from tablee.server.cluster.ownership import Ownership
 from tablee.server.cluster.ports import Elsewhere
+from tablee.server.cluster.spending import Spending
 from tablee.server.ports import Bus, Unreachable, UnreadableLog
 from tablee.server.store import log
 from tablee.server.table.directory import Directory, plate
@@ -49,6 +50,7 @@ class ClusterNode:
         self._up: dict[str, Uplink] = {}  # by the link's name
         self._down: dict[str, Downlink] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.spending = Spending(name, bus)
         gauge = directory.metrics.gauge
         gauge("tablee_node_info", "The name of this node.", {"node": [name]}).set(1, node=name)
         gauge("tablee_lease_held", "Whether this node may run tables.").set(
@@ -130,7 +132,8 @@ class ClusterNode:
     def _heard(self, message: bytes) -> None:
         try:
             envelope = read(message)
-        except msgspec.DecodeError:  # of a later version, or nobody of ours
+        except msgspec.DecodeError:  # for everybody, of a later version, or nobody of ours
+            self.spending.hear(message)
             return
         if envelope.v != VERSION:
             return

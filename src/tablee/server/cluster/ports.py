@@ -1,4 +1,4 @@
-"""What a node needs to know which tables are its own, from PostgreSQL or from a keeper."""
+"""What a node needs to know which tables are its own, from PostgreSQL or from a steward."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol

@@ -63,7 +63,7 @@ class RedisBus:
             ear = self._redis.pubsub(ignore_subscribe_messages=True)
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await ear.subscribe(PREFIX + self._node)
+                    await ear.subscribe(PREFIX + self._node, PREFIX)  # and what is for everybody
                 self._noted("_reads", None)
                 listening.set()
                 async for message in ear.listen():

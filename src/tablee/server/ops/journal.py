@@ -56,11 +56,13 @@ class Journal:
         stream: TextIO,
         level: Level = "info",
         *,
+        always: Mapping[str, object] | None = None,  # fields of every line
         human: bool | None = None,  # by default, if the stream is a terminal
         now: Callable[[], float] = time.time,
         tick: Callable[[], float] = time.monotonic,
     ) -> None:
         self._stream, self._least, self._now, self._tick = stream, _RANK[level], now, tick
+        self._always = always or {}
         self._kinds: dict[tuple[Level, str], Bucket] = {}
         self._left_out: dict[tuple[Level, str], int] = {}
         self._human = _watched(stream) if human is None else human
@@ -90,6 +92,7 @@ class Journal:
             return
         if left_out := self._left_out.pop(kind, 0):
             fields = {**fields, "left_out": left_out}
+        fields = {**self._always, **fields}
         at = datetime.fromtimestamp(self._now(), UTC)
         form = _human if self._human else _json
         try:

@@ -160,6 +160,34 @@ class Histogram(Labelled):
             yield self._line("_count", values, sum(counts))
 
 
+def merged(texts: Iterable[tuple[str, bytes]]) -> bytes:
+    """What several processes have rendered as one text, each line with the label of its process."""
+    families: dict[str, tuple[list[str], list[str]]] = {}  # by name: its head, and its lines
+    for process, text in texts:
+        head: list[str] = []
+        lines: list[str] = []
+        for line in text.decode().splitlines():
+            if line.startswith("# HELP "):
+                head, lines = families.setdefault(line.split(" ", 3)[2], ([], []))
+            if not line.startswith("#"):
+                lines.append(_of_process(line, process))
+            elif len(head) < 2:
+                head.append(line)
+    rows = (row for name in sorted(families) for part in families[name] for row in part)
+    return "".join(f"{row}\n" for row in rows).encode()
+
+
+def _of_process(line: str, process: str) -> str:
+    """A line with one more label; without one, as it is."""
+    if not process:
+        return line
+    name, braced, rest = line.partition("{")
+    if braced:
+        return f'{name}{{process="{_quoted(process)}",{rest}'
+    name, _, amount = line.partition(" ")
+    return f'{name}{{process="{_quoted(process)}"}} {amount}'
+
+
 def _rising(numbers: Iterable[float]) -> bool:
     return all(less < more for less, more in pairwise(numbers))
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import hdrs, web
 
-from tablee.server.web.limits import Buckets, Counted
+from tablee.server.web.limits import Buckets, Counted, SharedRate
 
 SLICE = 0.01  # seconds of work at once
 LARGEST = 64 * 1024  # bytes of a piece, about
@@ -30,6 +30,10 @@ class Library:
         self._debt = AHEAD * replays / 60
         self._inside, self._places = Counted(FROM_ONE), asyncio.Semaphore(READERS)
         self._thread = ThreadPoolExecutor(1, "library")
+
+    @property
+    def rate(self) -> SharedRate:
+        return SharedRate(self._asked)
 
     @asynccontextmanager
     async def place(self, address: str) -> AsyncGenerator[None]:

@@ -6,7 +6,6 @@ a hundred tables pay for one fsync, and nobody is answered before it.
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
@@ -39,8 +38,6 @@ _ANSWERS = TypeVar("_ANSWERS")
 _APPEND = "INSERT INTO events VALUES "
 _ROW = "(?, ?, ?, ?, ?, ?, ?)"
 CHUNK = 64  # rows of one statement: between two the loop may take the interpreter away
-CROWD = 4  # batches in a commit from which on it pays to wait for more
-GATHER = 0.002  # seconds to wait then
 _FORGET = "DELETE FROM events WHERE table_id = ?"
 _COLUMNS = "SELECT table_id, seq, kind, body, at_ms, prev, hash FROM events"
 _READ = f"{_COLUMNS} WHERE table_id = ? AND seq > ? ORDER BY seq"
@@ -149,10 +146,7 @@ class SqliteStore:
 
     def _write(self) -> None:
         """The thread: wait for a job, take those that came meanwhile, commit, answer."""
-        group: list[_Job] = []
         while job := self._next():
-            if len(group) > CROWD:
-                time.sleep(GATHER)
             group = [job]
             with suppress(Empty):
                 while len(group) < LARGEST_GROUP and (job := self._jobs.get_nowait()):

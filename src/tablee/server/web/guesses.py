@@ -5,7 +5,7 @@ import time
 from collections.abc import Container
 from typing import Literal
 
-from tablee.server.web.limits import Buckets, Counted
+from tablee.server.web.limits import Buckets, Counted, SharedRate
 
 Verdict = Literal["open", "refused-no-table", "refused-too-often"]
 
@@ -23,6 +23,10 @@ class Guesses:
         self._wrong = Buckets(wrong / 60, 2 * wrong)
         self._debt = wrong - 1.0  # so that the longest wait is a minute
         self._waiting = Counted(most)
+
+    @property
+    def rate(self) -> SharedRate:
+        return SharedRate(self._wrong, self._debt)
 
     async def verdict(self, code: str, codes: Container[str], address: str) -> Verdict:
         """Whether this code opens a table."""

@@ -3,7 +3,9 @@
 import ipaddress
 import math
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 SLACK = 1e-6  # of a token, so that waiting for as long as one is told is enough
 LONGEST = 45  # characters of an address, the longest IPv6 notation
@@ -75,16 +77,26 @@ class Buckets:
     def __init__(self, rate: float, burst: float, *, most: int = 10_000) -> None:
         self._rate, self._burst, self._most = rate, burst, most
         self._kept: dict[str, Bucket] = {}  # the least recently used first
+        self.told: Callable[[str, float], None] | None = None  # of what is taken here
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def take(self, key: str, now: float, cost: float = 1.0) -> bool:
         """Take tokens from the key's bucket if there are enough, else none."""
-        return self._used(key, now).take(now, cost)
+        taken = self._used(key, now).take(now, cost)
+        if taken and self.told is not None:
+            self.told(key, cost)
+        return taken
 
     def spend(self, key: str, now: float, cost: float, debt: float) -> None:
         """Take tokens from the key's bucket, there or not, as far as it may go into debt."""
+        self._used(key, now).spend(now, cost, debt)
+        if self.told is not None:
+            self.told(key, cost)
+
+    def taken_elsewhere(self, key: str, now: float, cost: float, debt: float) -> None:
+        """The same key has had tokens of another node."""
         self._used(key, now).spend(now, cost, debt)
 
     def wait(self, key: str, now: float, cost: float = 1.0) -> float:
@@ -105,6 +117,13 @@ class Buckets:
             if len(self._kept) <= self._most and not bucket.full(now):
                 return
             del self._kept[oldest]
+
+
+class SharedRate(NamedTuple):
+    """Buckets that all nodes of a house take from, and how far a key may go into debt there."""
+
+    buckets: Buckets
+    debt: float = 0.0
 
 
 class Counted:

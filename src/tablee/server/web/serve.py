@@ -7,10 +7,10 @@ import signal
 import socket
 import ssl
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from aiohttp import web
 
@@ -28,13 +28,21 @@ from tablee.server.table.tables import Tables
 from tablee.server.web import addresses, binding
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
-from tablee.server.web.visitors import visitors
+from tablee.server.web.visitors import Visitor, visitors
 from tablee.server.web.web import Site
 
 if TYPE_CHECKING:
     from tablee.server.cluster.joining import Member
 
 LOG = "log.db"  # the file of the log in the data folder
+
+Ready: TypeAlias = Callable[[addresses.Addresses], None]
+
+
+class Closable(Protocol):
+    """Where people come in, until it is closed."""
+
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -52,71 +60,115 @@ class Serving:
     store: str | None = None  # where the log is kept, if not in the data folder
     bus: str | None = None  # between the nodes of a cluster
     node: str | None = None  # what this one is called
-    bot_workers: int = 1  # processes in which bots think; with none, they all play simply
+    processes: int = 1  # nodes on this machine, beside one that keeps the log if there are several
+    bot_workers: int = (
+        1  # of each node: processes in which bots think; with none, they all play simply
+    )
 
 
-def serve(serving: Serving, ready: Callable[[addresses.Addresses], None]) -> None:
+@dataclass(frozen=True)
+class Ground:
+    """What a server stands on: its log, its place among nodes, its port, and who closes it."""
+
+    journal: Journal
+    metrics: Metrics
+    store: Store
+    member: "Member | None"
+    port: int
+    listen: Callable[[Callable[[], Visitor], ssl.SSLContext | None], Awaitable[Closable]]
+    closing: Callable[[], asyncio.Event]
+    gathered: Callable[[], Awaitable[bytes]] | None = None  # figures, of several processes
+
+
+def serve(serving: Serving, ready: Ready) -> None:
     """Open the house, say so, and stay until told to close; UnusableLog says why it cannot."""
-    lookalikes.skeleton("")  # loaded before anybody waits for it
     context = binding.tls(serving.tls)
-    bound = binding.bound(
-        serving.host, serving.port
-    )  # before the log is touched, and in one place with a clear reason
+    bound = binding.bound(serving.host, serving.port)  # before the log is touched
     try:
-        run = asyncio.run
-        if sys.platform != "win32":
-            import uvloop
+        if serving.processes > 1:
+            from tablee.server.processes.parent import keep
 
-            run = uvloop.run
-        run(_open(serving, bound, context, ready))
+            run(keep(serving, bound, ready))
+        else:
+            run(_alone(serving, bound, context, ready))
     finally:
         bound.close()
 
 
-async def _open(
-    serving: Serving,
-    bound: socket.socket,
-    context: ssl.SSLContext | None,
-    ready: Callable[[addresses.Addresses], None],
+def run(house: Coroutine[Any, Any, None]) -> None:
+    """On the quickest loop there is."""
+    if sys.platform == "win32":
+        asyncio.run(house)
+    else:
+        import uvloop
+
+        uvloop.run(house)
+
+
+async def _alone(
+    serving: Serving, bound: socket.socket, context: ssl.SSLContext | None, ready: Ready
 ) -> None:
-    journal, metrics = Journal(sys.stderr), Metrics()
+    """A server with a port and a log of its own."""
+    journal = Journal(sys.stderr)
+    store = await opened_log(serving, journal)
+    try:
+        member = await _member(serving, store, journal)
+
+        async def listen(
+            visitor: Callable[[], Visitor], context: ssl.SSLContext | None
+        ) -> asyncio.Server:
+            loop = asyncio.get_running_loop()
+            return await loop.create_server(visitor, sock=bound, ssl=context, backlog=1024)
+
+        port: int = bound.getsockname()[1]
+        ground = Ground(journal, Metrics(), store, member, port, listen, told_to_close)
+        await stand(serving, ground, context, ready)
+    finally:
+        await store.close()
+    journal.info("closed")
+
+
+async def opened_log(serving: Serving, journal: Journal) -> Store:
+    """The log, for whoever runs the house alone: it has secrets."""
+    os.umask(0o077)
+    store = await open_store(serving.store or serving.data / LOG, journal)
+    for game, why in LEFT_OUT.items():
+        journal.warn("game left out", game=game, why=why)
+    return store
+
+
+async def stand(
+    serving: Serving, ground: Ground, context: ssl.SSLContext | None, ready: Ready
+) -> None:
+    """Let people in, from the opening to the close."""
+    journal, metrics, member = ground.journal, ground.metrics, ground.member
+    lookalikes.skeleton("")  # loaded before anybody waits for it
     binding.allow_many()
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
-    port, tls = bound.getsockname()[1], context is not None
-    os.umask(0o077)  # the log has secrets: it is for whoever runs the house alone
-    store = await open_store(serving.store or serving.data / LOG, journal)
-    for game, why in LEFT_OUT.items():
-        journal.warn("game left out", game=game, why=why)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
-    member = None
     try:
-        member = await _member(serving, store, journal)
-        log, register = (store, None) if member is None else (member.store, member.ownership)
+        log, register = (ground.store, None) if member is None else (member.store, member.ownership)
         directory = Directory(
             log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
         )
         tables = await _tables(serving, directory, member)
-        where = addresses.urls(serving.host, port, tls=tls)
-        origins = addresses.origins(serving.host, port, tls=tls, extra=serving.origins)
-        door = Door(
-            directory,
-            journal,
-            metrics,
-            origins=origins,
-            limits=serving.limits,
-            proxied=serving.proxied,
-            tables=tables,
-        )
+        where = addresses.urls(serving.host, ground.port, tls=context is not None)
+        door = _door(serving, ground, directory, tables, tls=context is not None)
         base = next(iter([*serving.origins, *where.lan]), where.local)
-        app = Site(directory, door, metrics, base=base).app(tls=tls)
+        site = Site(directory, door, metrics, base=base, gathered=ground.gathered)
+        if member is not None:
+            member.share(site.rates)
+        app = site.app(tls=context is not None)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=2.0)
         await runner.setup()
-        listening = await _listening(runner, door, bound, context)
-        closing = _told_to_close()
+        assert runner.server is not None
+        door.guard(runner.server)
+        listening = await ground.listen(visitors(runner.server, door.gate), context)
+        closing = ground.closing()
         garbage.settle()  # and what was made for as long as the house is open
-        journal.info("open", tables=directory.live, port=port)
+        journal.info("open", tables=directory.live, port=ground.port)
         ready(where)
         await closing.wait()
         listening.close()
@@ -129,19 +181,20 @@ async def _open(
         await minds.close()
         if member is not None:
             await member.close()
-        await store.close()
-    journal.info("closed")
 
 
-async def _listening(
-    runner: web.AppRunner, door: Door, bound: socket.socket, context: ssl.SSLContext | None
-) -> asyncio.Server:
-    """From now on people come in."""
-    assert runner.server is not None
-    door.guard(runner.server)
-    knocking = visitors(runner.server, door.gate)
-    loop = asyncio.get_running_loop()
-    return await loop.create_server(knocking, sock=bound, ssl=context, backlog=1024)
+def _door(
+    serving: Serving, ground: Ground, directory: Directory, tables: Tables, *, tls: bool
+) -> Door:
+    return Door(
+        directory,
+        ground.journal,
+        ground.metrics,
+        origins=addresses.origins(serving.host, ground.port, tls=tls, extra=serving.origins),
+        limits=serving.limits,
+        proxied=serving.proxied,
+        tables=tables,
+    )
 
 
 async def _member(serving: Serving, store: Store, journal: Journal) -> "Member | None":
@@ -165,7 +218,7 @@ async def _tables(serving: Serving, directory: Directory, member: "Member | None
         raise UnusableLog(f"{place} cannot be read: {error}") from None
 
 
-def _told_to_close() -> asyncio.Event:
+def told_to_close() -> asyncio.Event:
     """Set once the house is asked to close, in good order."""
     closing = asyncio.Event()
     loop = asyncio.get_running_loop()

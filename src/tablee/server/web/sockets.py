@@ -32,7 +32,7 @@ from tablee.server.web import protocol
 from tablee.server.web.connection import Socket, closing
 from tablee.server.web.guesses import Guesses
 from tablee.server.web.headers import origin_allowed
-from tablee.server.web.limits import Buckets, Counted, Limits, group
+from tablee.server.web.limits import Buckets, Counted, Limits, SharedRate, group
 from tablee.server.web.rota import Rota
 from tablee.server.web.sayings import id_of, outdated, understood
 from tablee.server.web.threshold import Threshold
@@ -82,6 +82,16 @@ class Door:
             messages=limits.messages,
             flooded=self._flooded,
         )
+
+    @property
+    def rates(self) -> dict[str, SharedRate]:
+        """What an address may do in a minute, at whichever door."""
+        return {
+            "joins": SharedRate(self._joins),
+            "looks": SharedRate(self._looks),
+            "tables": SharedRate(self.tables),
+            "wrong codes": self._guesses.rate,
+        }
 
     def refuse_origin(self, address: str) -> None:
         """Note it: a host who forgot an --origin will look for it."""

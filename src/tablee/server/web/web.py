@@ -21,6 +21,7 @@ from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
 from tablee.server.web import addresses, headers, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
+from tablee.server.web.limits import SharedRate
 from tablee.server.web.rota import TICK
 from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import LARGEST_BODY
@@ -41,12 +42,18 @@ class Site:
         *,
         base: str,
         front: Front | None = None,
+        gathered: Callable[[], Awaitable[bytes]] | None = None,
     ) -> None:
         self.directory, self.door, self.metrics = directory, door, figures
         self.front = front or Front()
+        self._gathered = gathered  # the figures of all processes, if there are several
         self.base = base  # the address that goes into a QR code read off this machine's own screen
         self._library = Library(door.limits.replays)
         self._open_for_long = False
+
+    @property
+    def rates(self) -> dict[str, SharedRate]:
+        return {**self.door.rates, "replays": self._library.rate}
 
     def app(self, *, tls: bool = False) -> web.Application:
         app = web.Application(client_max_size=LARGEST_BODY)
@@ -264,9 +271,8 @@ class Site:
 
     async def _metrics(self, request: web.Request) -> web.Response:
         """Figures only: no name, code, address or card."""
-        return web.Response(
-            body=self.metrics.render(), headers={"Content-Type": metrics.CONTENT_TYPE}
-        )
+        body = self.metrics.render() if self._gathered is None else await self._gathered()
+        return web.Response(body=body, headers={"Content-Type": metrics.CONTENT_TYPE})
 
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
         why = views.house(told.message, _language(request), told.arguments)
