@@ -1,6 +1,6 @@
 // One load client for every server of the benchmark. It plays N tables of two, or keeps them idle:
 //   node load.mjs --server tablee|colyseus|boardgame.io --port P --tables N --seconds S
-//                 [--warmup W] [--rate MOVES_PER_S] [--pid SERVER] [--idle]
+//                 [--warmup W] [--rate MOVES_PER_S] [--pid SERVER,…] [--idle]
 // A move counts when both players have its broadcast; its latency is that of the later one.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -155,10 +155,13 @@ function pace(rate) {
   send();
 }
 
-/** CPU time of the server so far, in µs, all its threads together. */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10_000; // ticks of 1/100 s
+/** CPU time of the server so far, in µs, all its processes and threads together. */
+function cpuOf(pids) {
+  const ticks = pids.split(",").map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, one) => sum + one) * 10_000; // ticks of 1/100 s
 }
 
 let movesAtLook = -1;

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
-from tablee_bench.server import measure, websocket
+from tablee_bench.server import measure, several, websocket
 from tablee_bench.server.guests import GuestMemory, LoggedMove
 from tablee_bench.server.kills_and_idle import Cores, each, less
 from tablee_bench.server.load import LoadFigure, share
 from tablee_bench.server.log_audit import audit, behind
 from tablee_bench.server.measure import ServerPlan
 from tablee_bench.server.report import show
+from tablee_bench.server.several import ProcessesFigure
 
 SMALL = ServerPlan(
     seconds=0.5,
@@ -28,6 +29,7 @@ SMALL = ServerPlan(
     live=3,
     kills=1,
     killed=3,
+    rounds=1,
     peers=False,
 )
 
@@ -51,6 +53,8 @@ def test_a_small_run_of_our_own_server_says_everything(capsys: pytest.CaptureFix
     assert report["moves_acknowledged"] > 0
     assert [night["tables"] for night in report["tables_flat"]] == [3]
     assert "idle_kb_per_socket" in report
+    assert [row["processes"] for row in report["processes"]["rows"]] == [1, 2]
+    assert all(row["moves_per_s"] > 0 for row in report["processes"]["rows"])
     assert report["ratios"] == {}
     assert report["cpu_us_per_move"]["ratios"] == {}
     assert report["how"]["paced_seconds"] == 0.5
@@ -66,6 +70,18 @@ def test_the_middle_of_three_runs_is_the_median_of_each_figure() -> None:
     assert measure.middle(runs) == figure(200)
     unknown = LoadFigure("tablee", 1, 1.0, 1.0, 1.0, None, None)
     assert measure.middle([unknown]) == unknown
+
+
+def test_what_more_processes_gain_is_reckoned_by_their_cpu() -> None:
+    """Two that cost a tenth more; then one that has most of the tables."""
+    one = ProcessesFigure(1, 200, 1.0, cpu_us_per_move=200.0, loop_us_per_move=160.0)
+    even = ProcessesFigure(2, 200, 1.0, cpu_us_per_move=220.0, loop_us_per_move=100.0)
+    gains = several.reckoned([one, even])["2_on_2_cores"]
+    assert gains["vs_1_on_1_core_median"] == gains["vs_1_on_1_core_least"] == 1.82
+    assert gains["vs_1_on_2_cores_median"] == 1.45
+    uneven = replace(even, loop_us_per_move=160.0)
+    assert several.reckoned([one, uneven])["2_on_2_cores"]["vs_1_on_2_cores_median"] == 1.0
+    assert several.reckoned([replace(one, cpu_us_per_move=None), even]) == {}
 
 
 def test_peers_are_compared_at_the_chosen_size() -> None:

@@ -73,7 +73,7 @@ export async function open(port, { seen, sending, fail, number }) {
     };
     const who = seat === 0 ? { token } : { name: `Guest ${number}` };
     const greet = (opened) => say(opened, { type: "hello", v: VERSION, table: code, ...who });
-    const socket = await connect(`ws://127.0.0.1:${port}${SOCKET}`, heard, fail, greet);
+    const socket = await connect(`ws://127.0.0.1:${port}${SOCKET}?table=${code}`, heard, fail, greet);
 
     const bid = (card) => {
       if (rounds > 0) lay(socket, card);

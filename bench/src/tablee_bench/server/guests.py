@@ -100,7 +100,7 @@ class LoadGuest:
         self._welcome = asyncio.get_running_loop().create_future()
         self._gathering = ""
         self._asked.clear()
-        self._wire = wire = await dial(port, self._hear, self._lost)
+        self._wire = wire = await dial(port, self.table.code, self._hear, self._lost)
         who = {"name": f"Guest {self.table.number}"} if self.token is None else None
         hello = {"type": "hello", "v": VERSION, "table": self.table.code}
         wire.say(_write({**hello, **(who or {"token": self.token})}))

@@ -67,7 +67,7 @@ class NodeLoad:
         if pressure.rate is not None:
             arguments += ["--rate", str(pressure.rate)]
         if house.cpu_s() is not None:
-            arguments += ["--pid", str(house.process.pid)]
+            arguments += ["--pid", ",".join(map(str, house.pids()))]
         with self._started(server, house, pressure.tables, arguments) as process:
             said, why = process.communicate()
         if process.returncode != 0:

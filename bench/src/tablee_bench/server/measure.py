@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tablee_bench.machine import machine
-from tablee_bench.server import kills_and_idle, load
+from tablee_bench.server import kills_and_idle, load, several
 from tablee_bench.server.kills_and_idle import Cores, Kills, Restart, each, less
 from tablee_bench.server.load import (
     AGAINST,
@@ -57,6 +57,7 @@ class ServerPlan:
     live: int = 1_000  # tables when the server is killed and started again
     kills: int = 5
     killed: int = 50  # tables that play then
+    processes: tuple[int, ...] = (1, 2)  # nodes of one machine, at the chosen size
     peers: bool = True
     apart: bool = False  # the load client on a core of its own
     against: Path | None = None  # another checkout, whose server takes turns with ours
@@ -81,7 +82,8 @@ class ServerPlan:
 
     def steps(self) -> int:
         closed = sum(self.rounds if size == CHOSEN else 1 for size in self.sizes)
-        return (closed + 1) * len(self.servers) + len(self.idlers) + 3
+        several = len(self.processes) * self.rounds
+        return (closed + 1) * len(self.servers) + several + len(self.idlers) + 3
 
 
 def run(plan: ServerPlan, *, as_json: bool) -> int:
@@ -131,6 +133,9 @@ class Bench:
         tables, rate = plan.paced
         pressure = Pressure(tables, plan.paced_seconds, plan.warmup, rate)
         paced = [self.driven(server, pressure, step) for server in plan.servers]
+        chosen = CHOSEN if CHOSEN in plan.sizes else max(plan.sizes)
+        times = (plan.warmup, plan.seconds)
+        processes = several.measured(plan.processes, chosen, plan.rounds, times, step)
         idle = {server: self.idle(server, step) for server in plan.idlers}
         step(f"{TABLEE}, killed with {plan.live:,} live tables")
         ready = kills_and_idle.restart(plan.live, self.cores)
@@ -143,6 +148,7 @@ class Bench:
             **costs(idle[TABLEE], ready, kills),
             "ratios": ratios(closed),
             "cpu_us_per_move": cpu(used),
+            "processes": processes,
             "idle_kb_per_socket_by_server": idle,
             "ready": asdict(ready),
             "tables_flat": [asdict(night) for night in asleep],

@@ -56,10 +56,10 @@ class ServerProcess:
             raise
 
     @classmethod
-    def tablee(cls, data: Path, core: int | None, python: str = sys.executable) -> Self:
+    def tablee(cls, data: Path, core: int | None, python: str = sys.executable, *more: str) -> Self:
         command = [python, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0"]
         command += ["--no-browser", "--lang", "en", "--data", str(data), *GENEROUS]
-        command += ["--bot-workers", "0"]  # nobody here plays against strong bots
+        command += ["--bot-workers", "0", *more]  # nobody here plays against strong bots
         return cls(command, core=core, environment={"PYTHONUNBUFFERED": "1"})
 
     def _await_ready(self, command: Sequence[str]) -> None:
@@ -83,14 +83,24 @@ class ServerProcess:
         finally:
             line.close()
 
-    def cpu_s(self) -> float | None:
-        """CPU time so far, all threads together; None where nobody can say."""
+    def pids(self) -> list[int]:
+        """The process, and those it has started; nothing where nobody can say."""
+        first = self.process.pid
         try:
-            stat = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8")
+            children = Path(f"/proc/{first}/task/{first}/children").read_text("utf-8").split()
         except OSError:
-            return None
-        used = stat.rpartition(") ")[2].split()[11:13]
-        return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
+            return []
+        return [first, *map(int, children)]
+
+    def cpu_s(self) -> float | None:
+        """CPU time so far, all processes and threads together; None where nobody can say."""
+        used = [cpu_of(Path(f"/proc/{pid}")) for pid in self.pids()]
+        return None if not used or None in used else sum(one for one in used if one is not None)
+
+    def loops_s(self) -> list[float]:
+        """CPU time of the first thread of each process, where its loop runs."""
+        used = [cpu_of(Path(f"/proc/{pid}/task/{pid}")) for pid in self.pids()]
+        return [one for one in used if one is not None]
 
     def pss_kb(self, part: str = "Pss") -> float | None:
         """Memory in kB, its share of what is shared included; None where nobody can say.
@@ -138,6 +148,16 @@ class ServerProcess:
             self.kill()
         else:
             self._reap()
+
+
+def cpu_of(place: Path) -> float | None:
+    """CPU time of a process, or of one of its threads, as its folder in /proc has it."""
+    try:
+        stat = (place / "stat").read_text("utf-8")
+    except OSError:
+        return None
+    used = stat.rpartition(") ")[2].split()[11:13]
+    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
 def python_of(checkout: Path) -> str:

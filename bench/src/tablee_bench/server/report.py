@@ -17,6 +17,9 @@ def show(report: dict[str, Any]) -> None:
         console.print(
             f"{name}, CPU a move: {ratio['median']:.2f} (least of each: {ratio['least']:.2f})"
         )
+    console.print(_processes(report["processes"]["rows"]))
+    for name, gains in report["processes"]["reckoned"].items():
+        console.print(f"{name}, reckoned by CPU: {gains}")
     for server, kept in report["idle_kb_per_socket_by_server"].items():
         console.print(f"{server}: {_written(kept, '.1f')} kB a socket, 2 sockets a table, all idle")
     ready = report["ready"]
@@ -45,6 +48,22 @@ def _driven(title: str, lines: Sequence[dict[str, Any]]) -> Sheet:
             f"{line['p99_ms']:.2f}",
             _written(line["p999_ms"], ".2f"),
             _written(line.get("cpu_us_per_move"), ".0f"),
+        )
+    return sheet
+
+
+def _processes(rows: Sequence[dict[str, Any]]) -> Sheet:
+    sheet = _sheet(
+        "Processes on one machine (the load beside them on the same cores)",
+        *("processes", "tables", "moves/s", "CPU µs/move", "busiest loop µs/move"),
+    )
+    for row in rows:
+        sheet.add_row(
+            f"{row['processes']}",
+            f"{row['tables']:,}",
+            f"{row['moves_per_s']:,.0f}",
+            _written(row["cpu_us_per_move"], ".0f"),
+            _written(row["loop_us_per_move"], ".0f"),
         )
     return sheet
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import cast
 
 GREETING = (
-    "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "GET /ws?table={table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -16,9 +17,9 @@ class BareWebSocket(asyncio.Protocol):
     """One socket: whole frames are passed on, pings answered."""
 
     def __init__(
-        self, port: int, heard: Callable[[bytes], None], lost: Callable[["BareWebSocket"], None]
+        self, greeting: str, heard: Callable[[bytes], None], lost: Callable[["BareWebSocket"], None]
     ) -> None:
-        self._port, self._heard, self._lost = port, heard, lost
+        self._greeting, self._heard, self._lost = greeting, heard, lost
         self._transport: asyncio.Transport | None = None
         self._unread: bytes = b""
         self._entered = False
@@ -34,7 +35,7 @@ class BareWebSocket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
-        self._transport.write(GREETING.format(port=self._port).encode())
+        self._transport.write(self._greeting.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._transport = None
@@ -99,12 +100,12 @@ def split(data: bytes, start: int) -> tuple[int, bytes, int] | None:
 
 
 async def dial(
-    port: int, heard: Callable[[bytes], None], lost: Callable[[BareWebSocket], None]
+    port: int, table: str, heard: Callable[[bytes], None], lost: Callable[[BareWebSocket], None]
 ) -> BareWebSocket:
-    """A socket whose door has opened."""
-    loop = asyncio.get_running_loop()
+    """A socket whose door has opened, at the table of this code."""
+    loop, greeting = asyncio.get_running_loop(), GREETING.format(port=port, table=table)
     _, wire = await loop.create_connection(
-        lambda: BareWebSocket(port, heard, lost), "127.0.0.1", port
+        lambda: BareWebSocket(greeting, heard, lost), "127.0.0.1", port
     )
     await wire.entered
     return wire
