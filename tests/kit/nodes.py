@@ -18,7 +18,7 @@ from tablee.server.cluster.ownership import Ownership
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Bus, Clock, Conflict, LoggedEvent
-from tablee.server.processes.channel import Channel, Message, Post, opened
+from tablee.server.processes.channel import Channel, Message, Parcel, opened
 from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
 from tablee.server.processes.steward import Steward
 from tablee.server.table.directory import Directory
@@ -133,7 +133,7 @@ class Parish:
         """A node's end of it."""
 
         def heard(message: Message) -> None:
-            assert isinstance(message, Post)
+            assert isinstance(message, Parcel)
             self._carried[channel].heard(message.message)
 
         channel = Channel(_nothing, heard, lambda: None)

@@ -12,7 +12,7 @@ import pytest
 from tablee.server.cluster.ports import Elsewhere, Taken
 from tablee.server.ops.metrics import Metrics, merged
 from tablee.server.ports import Conflict, LoggedEvent, Unreachable, UnreadableLog
-from tablee.server.processes.channel import Channel, Message, Post, opened
+from tablee.server.processes.channel import Channel, Message, Parcel, opened
 from tablee.server.processes.handed import Handed
 from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
 from tablee.server.processes.steward import Desk, Steward
@@ -57,7 +57,7 @@ class Clerk:
         return b"# HELP a A.\n# TYPE a gauge\na 1\n"
 
     def _heard(self, message: Message) -> None:
-        assert isinstance(message, Post)
+        assert isinstance(message, Parcel)
         self.heard.append(message.message)
 
     async def open(self) -> None:

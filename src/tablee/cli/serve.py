@@ -12,6 +12,7 @@ from tablee.play.telling import phrase
 
 if TYPE_CHECKING:
     from tablee.server.web.addresses import Addresses
+    from tablee.server.web.serve import Serving
 
 LIMITS = (  # what one address or device may cost
     ("connections", 64, "sockets of one address"),
@@ -49,19 +50,7 @@ def add_to(commands: Commands) -> None:
 def _add_hosting(serve: argparse.ArgumentParser) -> None:
     """Where it is reached, how long things are kept, what guests may cost, and how bots think."""
     more = serve.add_argument_group("for hosts")
-    more.add_argument(
-        "--store",
-        metavar="URL",
-        help="keep the games in PostgreSQL instead, such as postgresql://tablee@db.lan/tablee"
-        " (its password from PGPASSWORD or ~/.pgpass), or in another file, sqlite:PATH",
-    )
-    more.add_argument(
-        "--bus",
-        metavar="URL",
-        help="be one node of several on the same --store, with this Redis between them, such as"
-        " redis://db.lan",
-    )
-    more.add_argument("--node", metavar="NAME", help="what this node is called in logs and metrics")
+    _add_nodes(more)
     more.add_argument(
         "--origin",
         action="append",
@@ -98,20 +87,37 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
             help=f"{what} (default: {usual})",
         )
     more.add_argument(
-        "--processes",
-        type=_positive,
-        default=1,
-        metavar="N",
-        help="use so many cores of this machine: nodes that share one log, without PostgreSQL or"
-        " Redis (default: 1)",
-    )
-    more.add_argument(
         "--bot-workers",
         type=_count,
         default=1,
         metavar="N",
         help="processes in which the bots of a node think (default: 1; 0: none, and all play"
         " simply)",
+    )
+
+
+def _add_nodes(more: "argparse._ArgumentGroup") -> None:
+    """Where the log is kept, and how many nodes there are."""
+    more.add_argument(
+        "--store",
+        metavar="URL",
+        help="keep the games in PostgreSQL instead, such as postgresql://tablee@db.lan/tablee"
+        " (its password from PGPASSWORD or ~/.pgpass), or in another file, sqlite:PATH",
+    )
+    more.add_argument(
+        "--bus",
+        metavar="URL",
+        help="be one node of several on the same --store, with this Redis between them, such as"
+        " redis://db.lan",
+    )
+    more.add_argument("--node", metavar="NAME", help="what this node is called in logs and metrics")
+    more.add_argument(
+        "--processes",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="use so many cores of this machine: nodes that share one log, without PostgreSQL or"
+        " Redis (default: 1)",
     )
 
 
@@ -131,44 +137,11 @@ def _days(text: str) -> int:
 
 def run(parsed: argparse.Namespace) -> int:
     from tablee.server import ports  # the server is loaded only by its hosts
-    from tablee.server.store import data
-    from tablee.server.store.opening import DATABASE
-    from tablee.server.table.expiry import Keeping
-    from tablee.server.web import addresses
-    from tablee.server.web.limits import Limits
-    from tablee.server.web.serve import Serving, serve
+    from tablee.server.web.serve import serve
 
     language = language_of(parsed.lang)
-    if parsed.bus is not None and parsed.store is None:
-        raise Unusable("--bus is for nodes that share a log: --store postgresql://…")
-    if parsed.processes > 1 and (parsed.store or "").startswith(DATABASE):
-        raise Unusable("--processes is for a log in a file: in PostgreSQL, start several nodes")
     try:
-        serving = Serving(
-            data=data.folder(parsed.data),
-            host=parsed.host,
-            port=parsed.port,
-            tls=None if parsed.tls is None else (Path(parsed.tls[0]), Path(parsed.tls[1])),
-            origins=tuple(addresses.origin(text) for text in parsed.origin),
-            proxied=parsed.behind_proxy,
-            limits=Limits(
-                connections=parsed.max_connections,
-                messages=parsed.max_messages,
-                tables=parsed.max_tables,
-                joins=parsed.max_joins,
-                replays=parsed.max_replays,
-            ),
-            store=parsed.store,
-            bus=parsed.bus,
-            node=parsed.node,
-            processes=parsed.processes,
-            bot_workers=parsed.bot_workers,
-            keeping=Keeping(
-                games_days=parsed.keep_games,
-                tables_days=parsed.keep_tables,
-                trust_clock=parsed.trust_clock,
-            ),
-        )
+        serving = _serving(parsed)
     except ValueError as error:
         raise Unusable(str(error)) from None
 
@@ -182,6 +155,46 @@ def run(parsed: argparse.Namespace) -> int:
     except ports.UnusableLog as unusable:
         raise Unusable(str(unusable)) from None
     return 0
+
+
+def _serving(parsed: argparse.Namespace) -> "Serving":
+    """All that was said; what contradicts itself is Unusable or a ValueError."""
+    from tablee.server.store import data
+    from tablee.server.store.opening import DATABASE
+    from tablee.server.table.expiry import Keeping
+    from tablee.server.web import addresses
+    from tablee.server.web.limits import Limits
+    from tablee.server.web.serve import Serving
+
+    if parsed.bus is not None and parsed.store is None:
+        raise Unusable("--bus is for nodes that share a log: --store postgresql://…")
+    if parsed.processes > 1 and (parsed.store or "").startswith(DATABASE):
+        raise Unusable("--processes is for a log in a file: in PostgreSQL, start several nodes")
+    return Serving(
+        data=data.folder(parsed.data),
+        host=parsed.host,
+        port=parsed.port,
+        tls=None if parsed.tls is None else (Path(parsed.tls[0]), Path(parsed.tls[1])),
+        origins=tuple(addresses.origin(text) for text in parsed.origin),
+        proxied=parsed.behind_proxy,
+        limits=Limits(
+            connections=parsed.max_connections,
+            messages=parsed.max_messages,
+            tables=parsed.max_tables,
+            joins=parsed.max_joins,
+            replays=parsed.max_replays,
+        ),
+        store=parsed.store,
+        bus=parsed.bus,
+        node=parsed.node,
+        processes=parsed.processes,
+        bot_workers=parsed.bot_workers,
+        keeping=Keeping(
+            games_days=parsed.keep_games,
+            tables_days=parsed.keep_tables,
+            trust_clock=parsed.trust_clock,
+        ),
+    )
 
 
 def _say(where: "Addresses", language: str) -> None:

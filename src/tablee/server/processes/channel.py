@@ -26,20 +26,20 @@ _SIZE = struct.Struct(">I")
 encode = msgspec.msgpack.Encoder().encode
 
 
-class Ask(Struct, array_like=True, tag="ask", gc=False):
+class ChannelAsk(Struct, array_like=True, tag="ask", gc=False):
     number: int
     verb: str
     values: Raw
 
 
-class Answer(Struct, array_like=True, tag="answer", gc=False):
+class ChannelAnswer(Struct, array_like=True, tag="answer", gc=False):
     number: int
     value: Raw
     failure: str = ""  # its kind, and what it says
     said: str = ""
 
 
-class Post(Struct, array_like=True, tag="post", gc=False):
+class Parcel(Struct, array_like=True, tag="parcel", gc=False):
     """For another node, or of one; without its name, for or of all."""
 
     node: str
@@ -54,7 +54,7 @@ class Close(Struct, array_like=True, tag="close", gc=False):
     """The house closes."""
 
 
-Message: TypeAlias = Ask | Answer | Post | Beat | Close
+Message: TypeAlias = ChannelAsk | ChannelAnswer | Parcel | Beat | Close
 Answering: TypeAlias = Callable[[str, Raw], Awaitable[object]]
 
 _decode = msgspec.msgpack.Decoder(Message).decode
@@ -116,7 +116,7 @@ class Channel(asyncio.Protocol):
         try:
             if not self.open:
                 raise Unreachable("the other end of the channel is gone")
-            asked = Ask(next(self._numbers), verb, Raw(encode(values)))
+            asked = ChannelAsk(next(self._numbers), verb, Raw(encode(values)))
         except Exception as error:
             answer.set_exception(error)
         else:
@@ -136,9 +136,9 @@ class Channel(asyncio.Protocol):
         self._unread = data[start:]
 
     def _hear(self, message: Message) -> None:
-        if isinstance(message, Ask):
+        if isinstance(message, ChannelAsk):
             self._work(message)
-        elif isinstance(message, Answer):
+        elif isinstance(message, ChannelAnswer):
             answer = self._asked.pop(message.number, None)
             if answer is None or answer.done():  # nobody waits for it any more
                 return
@@ -149,12 +149,12 @@ class Channel(asyncio.Protocol):
         else:
             self._heard(message)
 
-    def _work(self, asked: Ask) -> None:
+    def _work(self, asked: ChannelAsk) -> None:
         number = asked.number
         try:
             work = asyncio.ensure_future(self._answering(asked.verb, asked.values))
         except Exception as error:  # it cannot even be read
-            self.say(Answer(number, NOTHING, *_failure(error)))
+            self.say(ChannelAnswer(number, NOTHING, *_failure(error)))
             return
         self._working.add(work)
         work.add_done_callback(lambda done: self._worked(number, done))
@@ -162,12 +162,12 @@ class Channel(asyncio.Protocol):
     def _worked(self, number: int, done: "asyncio.Future[object]") -> None:
         self._working.discard(done)
         if done.cancelled():
-            self.say(Answer(number, NOTHING, Unreachable.__name__, "it was called off"))
+            self.say(ChannelAnswer(number, NOTHING, Unreachable.__name__, "it was called off"))
         elif error := done.exception():
-            self.say(Answer(number, NOTHING, *_failure(error)))
+            self.say(ChannelAnswer(number, NOTHING, *_failure(error)))
         else:
             value: Any = done.result()
-            self.say(Answer(number, NOTHING if value is None else Raw(encode(value))))
+            self.say(ChannelAnswer(number, NOTHING if value is None else Raw(encode(value))))
 
 
 def _failure(error: BaseException) -> tuple[str, str]:

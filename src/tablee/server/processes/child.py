@@ -17,7 +17,7 @@ from tablee.server.cluster.joining import Member
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics, merged
 from tablee.server.ports import Unreachable
-from tablee.server.processes.channel import Beat, Channel, Close, Message, Post, opened
+from tablee.server.processes.channel import Beat, Channel, Close, Message, Parcel, opened
 from tablee.server.processes.handed import Handed
 from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
 from tablee.server.web import binding
@@ -90,7 +90,7 @@ class StewardLine:
         return self.metrics.render()
 
     def _heard(self, message: Message) -> None:
-        if isinstance(message, Post):
+        if isinstance(message, Parcel):
             self.bus.heard(message.message)
         elif isinstance(message, Close):
             self.closing.set()

@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.server.cluster.ports import Elsewhere, Taken
 from tablee.server.ports import Listed, LoggedEvent, State, Unwritable
-from tablee.server.processes.channel import Channel, Post
+from tablee.server.processes.channel import Channel, Parcel
 
 _events = msgspec.msgpack.Decoder(list[LoggedEvent]).decode
 _listed = msgspec.msgpack.Decoder(list[Listed]).decode
@@ -134,7 +134,7 @@ class KeptBus:
         self.heard = heard
 
     def post(self, node: str, message: bytes) -> None:
-        self._channel.say(Post(node, message))
+        self._channel.say(Parcel(node, message))
 
     async def pin(self, note: bytes, seconds: float) -> None:
         await self._channel.ask("pin", note, seconds)

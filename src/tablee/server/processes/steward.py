@@ -18,7 +18,7 @@ from msgspec import Raw
 
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import LoggedEvent, Store, Unreachable
-from tablee.server.processes.channel import Channel, Close, Message, Post
+from tablee.server.processes.channel import Channel, Close, Message, Parcel
 from tablee.server.processes.code_book import CodeBook
 
 PATIENCE = 2.0  # seconds for a node's own figures
@@ -69,7 +69,7 @@ class Desk:
 
     def _heard(self, message: Message) -> None:
         self.heard_at = time.monotonic()
-        if isinstance(message, Post):
+        if isinstance(message, Parcel):
             self._steward.carry(self, message)
 
     def _lost(self) -> None:
@@ -121,7 +121,7 @@ class Steward:
         while (desk := self._leaving.get(lease)) is not None and desk.writing:
             await asyncio.wait({*desk.writing})
 
-    def carry(self, sender: Desk, post: Post) -> None:
+    def carry(self, sender: Desk, post: Parcel) -> None:
         """To the node it is for, if that is there; or to all others."""
         for desk in self.desks:
             if desk.name == post.node or (not post.node and desk is not sender):
