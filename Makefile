@@ -35,7 +35,7 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABL
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m tests.kit.engines
+	@$(BIN)/python -m tests.kit.engines --balancers
 	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
 	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
 

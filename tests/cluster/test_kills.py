@@ -13,6 +13,7 @@ from statistics import median
 import aiohttp
 import pytest
 
+from tablee.server.table.line import OLD_CLIENT
 from tests.kit.crowd import Crowd, compared
 from tests.kit.house import House
 from tests.kit.village import Village
@@ -45,6 +46,20 @@ async def killed(house: House, crowd: Crowd, acks: int) -> float:
     since = time.monotonic()
     await crowd.go_on()
     return time.monotonic() - since
+
+
+async def told_to_load_again(http: aiohttp.ClientSession, url: str, code: str) -> None:
+    """Somebody speaks the protocol before this one: that is refused, and why."""
+    async with http.ws_connect(f"{url}/ws?table={code}") as ws:
+        await ws.send_json({"type": "hello", "v": 1, "table": code, "name": "Zoé", "lang": "fr"})
+        refused = await ws.receive_json(timeout=40)
+        assert (refused["type"], refused["why"]["message"]) == ("refused", "refused-version")
+        await ws.receive(timeout=40)
+        assert ws.close_code == OLD_CLIENT
+    asked = {"v": 1, "name": "Zoé", "settings": {"game": "vautour"}}
+    async with http.post(f"{url}/api/tables", json=asked) as answer:
+        assert answer.status == 400
+        assert (await answer.json())["why"]["message"] == "refused-version"
 
 
 @pytest.mark.timeout(300 + 30 * KILLS)
@@ -85,7 +100,10 @@ def test_nothing_is_lost_when_nodes_are_killed_under_load(village: Village) -> N
 
 @pytest.mark.timeout(300 + 30 * KILLS)
 def test_nodes_are_closed_and_opened_again_one_by_one_while_all_play(village: Village) -> None:
-    """As for an upgrade: tables are handed over, and nobody is refused anything."""
+    """As for an upgrade: tables are handed over, and nobody is refused anything.
+
+    But somebody whose page is older than the house, who is told so at every door.
+    """
     doors = village.doors(22)
 
     async def evening() -> Crowd:
@@ -95,8 +113,11 @@ def test_nodes_are_closed_and_opened_again_one_by_one_while_all_play(village: Vi
             for house in village.houses[:KILLS]:
                 await crowd.go_on()
                 assert await asyncio.to_thread(house.close) == 0
+                for other in village.standing():
+                    await told_to_load_again(http, other.url, crowd.players[0].code)
                 await crowd.go_on()
                 await asyncio.to_thread(village.open)
+                await told_to_load_again(http, house.url, crowd.players[0].code)
             await crowd.go_on()
             await crowd.leave()
         return crowd

@@ -1,5 +1,7 @@
 """PostgreSQL and Redis for the tests: `python -m tests.kit.engines` finds them, or installs them.
 
+With `--balancers` nginx and haproxy, too, for those tests that `make soak` alone runs.
+
 TABLEE_ENGINES=no leaves them out. They are Debian's packages; no service of the system is started
 or used: a test starts its own (tests.kit.running).
 """
@@ -18,6 +20,8 @@ NONE = (
     "There is no {}, and it cannot be installed here: "
     "install it, or leave out what needs PostgreSQL or Redis with TABLEE_ENGINES=no."
 )
+PACKAGES = {"PostgreSQL": "postgresql", "Redis": "redis-server", "nginx": "nginx-light"}
+BALANCERS = ("nginx", "haproxy")
 HOMES = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
 POLICY = Path("/usr/sbin/policy-rc.d")  # what Debian asks before it starts a service
 
@@ -41,23 +45,31 @@ def redis() -> str | None:
     return shutil.which("redis-server")
 
 
-def missing() -> list[str]:
-    found = {"PostgreSQL": postgres(), "Redis": redis()}
+def balancer(name: str) -> str | None:
+    """nginx or haproxy, which Debian has where only root looks for them."""
+    return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+def missing(*, balancers: bool = False) -> list[str]:
+    found: dict[str, object] = {"PostgreSQL": postgres(), "Redis": redis()}
+    if balancers:
+        found |= {name: balancer(name) for name in BALANCERS}
     return [name for name, path in found.items() if path is None]
 
 
-def install() -> None:
+def install(*, balancers: bool = False) -> None:
     """Debian's packages, where we may."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
-    print("fetching PostgreSQL and Redis for the tests (once)…", flush=True)
+    wanted = missing(balancers=balancers)
+    print(f"fetching {', '.join(wanted)} for the tests (once)…", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     fetch = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
     subprocess.run(["apt-get", "update", "-qq"], env=quiet, capture_output=True, check=False)
     with _no_services():
-        for package, path in (("postgresql", postgres()), ("redis-server", redis())):
-            if path is None:
-                subprocess.run([*fetch, package], env=quiet, capture_output=True, check=False)
+        for name in wanted:
+            package = PACKAGES.get(name, name)
+            subprocess.run([*fetch, package], env=quiet, capture_output=True, check=False)
 
 
 @contextmanager
@@ -75,12 +87,13 @@ def _no_services() -> Generator[None]:
 
 
 def main() -> int:
-    if not WANTED or not missing():
+    balancers = "--balancers" in sys.argv[1:]
+    if not WANTED or not missing(balancers=balancers):
         return 0
-    install()
-    for name in missing():
+    install(balancers=balancers)
+    for name in missing(balancers=balancers):
         print(NONE.format(name), file=sys.stderr)
-    return 1 if missing() else 0
+    return 1 if missing(balancers=balancers) else 0
 
 
 if __name__ == "__main__":

@@ -44,13 +44,13 @@ def add_to(commands: Commands) -> None:
     serve.add_argument("--tls", nargs=2, metavar=("CERT", "KEY"), help="serve https")
     add_language(serve)
     _add_hosting(serve)
+    _add_nodes(serve)
     serve.set_defaults(run=run)
 
 
 def _add_hosting(serve: argparse.ArgumentParser) -> None:
     """Where it is reached, how long things are kept, what guests may cost, and how bots think."""
     more = serve.add_argument_group("for hosts")
-    _add_nodes(more)
     more.add_argument(
         "--origin",
         action="append",
@@ -96,8 +96,9 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_nodes(more: "argparse._ArgumentGroup") -> None:
+def _add_nodes(serve: argparse.ArgumentParser) -> None:
     """Where the log is kept, and how many nodes there are."""
+    more = serve.add_argument_group("for houses of several nodes")
     more.add_argument(
         "--store",
         metavar="URL",
