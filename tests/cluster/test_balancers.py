@@ -22,10 +22,7 @@ from tests.kit.house import PATIENCE, House, until
 from tests.kit.running import free_port
 from tests.kit.village import Village
 
-pytestmark = [
-    pytest.mark.xdist_group("village"),
-    pytest.mark.skipif(os.environ.get("TABLEE_HYPOTHESIS") != "long", reason="make soak"),
-]
+pytestmark = pytest.mark.skipif(os.environ.get("TABLEE_HYPOTHESIS") != "long", reason="make soak")
 DOCS = Path(__file__).parents[2] / "docs"
 TABLES = 4
 

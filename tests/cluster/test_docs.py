@@ -5,14 +5,14 @@ import re
 import shlex
 from importlib.resources import files
 from pathlib import Path
+from typing import Any, cast
 from urllib.request import urlopen
 
-import pytest
+import yaml
 
 from tablee.cli import parser
 from tests.kit.village import Village
 
-pytestmark = pytest.mark.xdist_group("village")  # one is enough
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/cluster.md").read_text("utf-8")
 HOST = (ROOT / "docs/host.md").read_text("utf-8")
@@ -38,6 +38,23 @@ def test_the_drop_in_replaces_the_command_of_the_unit() -> None:
     unit.read_string(text)
     assert text.count("\nExecStart=\n") == 1  # else systemd would have two
     assert unit["Service"]["ExecStart"].startswith("/opt/tablee/bin/tablee serve ")
+
+
+def test_the_compose_file_has_nodes_on_one_log_and_one_bus() -> None:
+    (text,) = fenced("yaml")
+    composed: dict[str, Any] = cast(Any, yaml).safe_load(text)
+    services = composed["services"]
+    assert {*services} == {"db", "bus", "node"}
+    node = services["node"]
+    assert {*node["depends_on"]} == {"db", "bus"}
+    assert node["deploy"]["replicas"] > 1
+    assert node["environment"]["PGPASSWORD"] == services["db"]["environment"]["POSTGRES_PASSWORD"]
+    parsed = parser().parse_args(shlex.split(node["command"])[1:])
+    db = services["db"]["environment"]
+    assert parsed.store == f"postgresql://{db['POSTGRES_USER']}@db/{db['POSTGRES_DB']}"
+    assert parsed.bus == "redis://bus"
+    (volume,) = services["db"]["volumes"]
+    assert volume.partition(":")[0] in composed["volumes"]
 
 
 def test_the_balancers_lead_to_the_nodes() -> None:

@@ -18,7 +18,6 @@ from tests.kit.crowd import Crowd, compared
 from tests.kit.house import House
 from tests.kit.village import Village
 
-pytestmark = pytest.mark.xdist_group("village")  # one is enough
 KILLS = int(os.environ.get("TABLEE_KILLS", "2"))
 TABLES = 10
 FEW = 10  # kills, beyond which other things are hurt, too

@@ -14,7 +14,6 @@ from tests.kit.guests import Guest, Hand, Message, ack, new_table, visiting
 from tests.kit.house import House
 from tests.kit.village import Village
 
-pytestmark = pytest.mark.xdist_group("village")  # one is enough
 PATIENCE = 60.0  # seconds until somebody who waits is at the table again
 GAMES: dict[str, dict[str, Any]] = {
     "vautour": {"players": 5},

@@ -13,7 +13,6 @@ from tests.kit.guests import Guest, Hand, ack, new_table, visiting
 from tests.kit.house import until
 from tests.kit.several import Several
 
-pytestmark = pytest.mark.xdist_group("several")  # one house is enough
 PATIENCE = 60.0  # seconds until something is there that should be there soon
 GAMES: dict[str, dict[str, Any]] = {
     "vautour": {"players": 4},

@@ -14,7 +14,10 @@ from tablee.server.store.chain import GENESIS, sealed
 from tests.kit.appending import AT, following
 from tests.kit.keepers import BehindSteward, InFile, InMemory, InPostgres, Keeper, flaws, using
 
-KINDS = ["memory", "SQLite", "steward", "PostgreSQL"]
+KINDS = [
+    *("memory", "SQLite", "steward"),
+    pytest.param("PostgreSQL", marks=pytest.mark.xdist_group("engines")),
+]
 
 
 @pytest.fixture(params=KINDS)

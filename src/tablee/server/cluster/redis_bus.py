@@ -72,6 +72,7 @@ class RedisBus:
                 self._noted("_reads", error)
             with suppress(*FAILURES):
                 await ear.aclose()
+            await self._hang_up()
             await asyncio.sleep(AGAIN)
 
     def post(self, node: str, message: bytes) -> None:
@@ -96,10 +97,16 @@ class RedisBus:
                 await self._recover()
                 self._noted("_writes", None)
 
+    async def _hang_up(self) -> None:
+        """Connections from before it was lost would each fail once more when it is back."""
+        with suppress(*FAILURES):
+            await self._redis.connection_pool.disconnect(inuse_connections=False)
+
     async def _recover(self) -> None:
         """Wait until it answers again; what was to be said meanwhile is lost."""
         while True:
             await asyncio.sleep(AGAIN)
+            await self._hang_up()
             with suppress(*FAILURES):
                 async with asyncio.timeout(PATIENCE):
                     await self._redis.ping()
