@@ -19,9 +19,9 @@ CALM = next(name for name, game in CATALOGUE.items() if game.race is None)
 
 
 def socket(game: str | None = None) -> Socket:
-    ws, transport = Mock(closed=False), Mock()
+    transport = Mock()
     transport.is_closing.return_value = False
-    made = Socket(ws, transport, 10.0, lambda: None, direct=True)
+    made = Socket(transport, Mock(), Mock(), 10.0, lambda: None, direct=True)
     if game is not None:
         room = Mock()
         room.sitting = SimpleNamespace(settings=SimpleNamespace(game=game))

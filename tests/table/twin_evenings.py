@@ -28,6 +28,7 @@ from tablee.server.store.store import SqliteStore
 from tablee.server.table.directory import Directory
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
+from tablee.server.web.visitors import visitors
 from tablee.server.web.web import Site
 from tests.kit.guests import Guest, Message, new_table
 from tests.kit.watch import Watch
@@ -95,11 +96,13 @@ async def served(directory: Directory, door: Door, metrics: Metrics) -> AsyncGen
     app = Site(directory, door, metrics, base="http://tablee.example").app()
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
+    assert runner.server is not None
+    knocking = visitors(runner.server, door.gate)
+    listening = await asyncio.get_running_loop().create_server(knocking, "127.0.0.1", 0)
     try:
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+        yield f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
     finally:
+        listening.close()
         await door.close()
         await directory.close()
         await runner.cleanup()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, Self, TypeAlias, get_args, get_origin, get_type_hints
 
 Row: TypeAlias = list[int]
@@ -49,13 +48,7 @@ class Record:
         return cls(*(_zeros(field.shape) for field in fields(cls).values()))
 
     def copy(self) -> Self:
-        take, rows, grids = _copying(type(self))
-        values = list(take(self))
-        for row in rows:
-            values[row] = values[row][:]
-        for grid in grids:
-            values[grid] = [row[:] for row in values[grid]]
-        return type(self)(*values)
+        return _copying(type(self))(self)
 
 
 @cache
@@ -86,10 +79,13 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
 
 
+_COPIED = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")  # an integer, a row, a grid
+
+
 @cache
-def _copying(record: type[Record]) -> tuple[Callable[[Any], tuple[Any, ...]], list[int], list[int]]:
-    """How to take all values of a record at once, and which of them are rows and which grids."""
-    shapes = [len(field.shape) for field in fields(record).values()]
-    rows = [place for place, depth in enumerate(shapes) if depth == 1]
-    grids = [place for place, depth in enumerate(shapes) if depth == 2]
-    return attrgetter(*fields(record)), rows, grids
+def _copying(record: type[Record]) -> Callable[[Any], Any]:
+    """How a record is copied, written out once for its fields: every look at a table is a copy."""
+    copied = [_COPIED[len(field.shape)].format(name) for name, field in fields(record).items()]
+    source = f"lambda t: record({', '.join(copied)})"
+    copying: Callable[[Any], Any] = eval(source, {"record": record})
+    return copying

@@ -90,12 +90,12 @@ class Spelling:
             return [self.word(t, seat, move) for move in members(moves)]
         found: list[str] = []
         names, place = self.words(seat), 0
+        eights, whose = self._eights, id(names)
         while moves:  # eight moves at a time, each eight written once and for all
-            eight = (id(names), place, moves & 255)
-            words = self._eights.get(eight)
+            eight = (whose, place, moves & 255)
+            words = eights.get(eight)
             if words is None:
-                words = [names[place + move] for move in members(moves & 255)]
-                self._eights[eight] = words
+                words = eights[eight] = [names[place + move] for move in members(moves & 255)]
             found += words
             moves, place = moves >> 8, place + 8
         return found

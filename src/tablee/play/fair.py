@@ -21,7 +21,7 @@ from hashlib import sha256
 from hmac import new as hmac  # not its `digest`, which makes way for other threads at every draw
 from itertools import count, islice
 from struct import unpack
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -34,6 +34,8 @@ NONCES, SEEDS = b"tablee/nonce/1", b"tablee/seed/1"
 SEED, NONCE = 32, 16  # bytes
 SILENT = bytes(NONCE)  # the nonce of a seat that gives none: the house must not choose it
 WORDS = 2**32  # how many words there are
+BLOCK = 64  # bytes that SHA-256 takes at a time
+_PADS = tuple(bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _TABLE, _TEXT = re.compile(r"[!-~]{1,64}"), re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 
 
@@ -65,6 +67,9 @@ class Fairness:
     nonces: tuple[bytes, ...]  # by seat
     commits: tuple[str, ...] = ()  # to them, "" for none; empty in games from before there were any
     withheld: int = 0  # deals before this one that came to nothing
+    _begun: dict[bytes, tuple[Any, Any]] = field(  # by label, two hashes each
+        default_factory=dict[bytes, tuple[Any, Any]], init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         commitment(self.seed, self.table)
@@ -104,11 +109,20 @@ class Fairness:
 
     def words(self, index: int, label: bytes = LABEL) -> Iterator[int]:
         """The random words of one move of the dealer, without end; other labels, other words."""
-        head = label + bytes([len(self.table)]) + self.table.encode()
-        head += bytes([len(self.nonces)]) + b"".join(self.nonces) + index.to_bytes(4, "big")
+        inner, outer = self._begun.get(label) or self._begin(label)
         for number in count():
-            block = hmac(self.seed, head + number.to_bytes(4, "big"), "sha256").digest()
-            yield from unpack(">8I", block)
+            within, block = inner.copy(), outer.copy()
+            within.update(index.to_bytes(4, "big") + number.to_bytes(4, "big"))
+            block.update(within.digest())
+            yield from unpack(">8I", block.digest())
+
+    def _begin(self, label: bytes) -> tuple[Any, Any]:
+        """HMAC as far as it is the same for every move: its two hashes, by RFC 2104."""
+        inner, outer = (sha256(self.seed.ljust(BLOCK, b"\0").translate(pad)) for pad in _PADS)
+        inner.update(label + bytes([len(self.table)]) + self.table.encode())
+        inner.update(bytes([len(self.nonces)]) + b"".join(self.nonces))
+        self._begun[label] = inner, outer
+        return inner, outer
 
 
 def fair(table: Table, fairness: Fairness) -> dict[str, object]:

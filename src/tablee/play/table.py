@@ -65,7 +65,7 @@ class Table:
         game.rules.deal(self._t, players, game.numbers(self.options))
         self.forgets = game.forgets(self.options)
         self.awaited = game.rules.awaiting(self._t)  # may act now, dealer and clock among them
-        self._read: tuple[str, int, int] | None = None  # the text read last, until a change
+        self._read: tuple[str, tuple[int, int]] | None = None  # the text read last, until a change
 
     @property
     def over(self) -> bool:
@@ -140,7 +140,7 @@ class Table:
     def read(self, text: str) -> tuple[int, int]:
         """The seat and the move that the text stands for."""
         if self._read is not None and text == self._read[0]:
-            return self._read[1:]
+            return self._read[1]
         who, _, what = text.partition(" ")
         seat = SEATS_BY_MARK.get(who, UNKNOWN)
         if seat == UNKNOWN or self.players <= seat < DEALER:
@@ -156,7 +156,7 @@ class Table:
         legal = self.game.rules.legal(t, seat) >> move & 1
         if not legal or self.game.spelling.word(t, seat, move) != what:
             raise self._not_legal(seat, move, what)
-        self._read = (text, seat, move)
+        self._read = (text, (seat, move))
         return seat, move
 
     def _admit(self, seat: int, move: int) -> None:

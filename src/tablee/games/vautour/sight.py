@@ -15,6 +15,9 @@ Way: TypeAlias = Literal["highest", "lowest"]
 NUMBERS = ("", *(str(card) for card in range(1, 16)))
 PRIZES = tuple(f"{card - ZERO:+d}" if card != ZERO else "" for card in range(16))
 ROUNDS = count(POINTS)
+# [V-20] [V-30] [V-R3] for zero or more, [V-22] [V-31] for less
+HIGHEST: Way = "highest"
+LOWEST: Way = "lowest"
 
 
 @dataclass(slots=True)  # not frozen, which would cost half of the making
@@ -56,16 +59,17 @@ def sight(view: Table, seat: int) -> VautourSight:
     stake = () if over else prizes(view.stake)
     total = value(view.stake) if stake else 0
     left = view.pile.bit_count()
-    for won in view.won:
-        if won < 0:  # the veil put those there
-            left -= ~won
+    if view.scores != OPEN:
+        for won in view.won:
+            if won < 0:  # the veil put those there
+                left -= ~won
     return VautourSight(
         phase=phase,
-        round=min(ROUNDS, ROUNDS - left + (not laying)),
+        round=ROUNDS - left + (not laying) if left else ROUNDS,
         rounds=ROUNDS,
         stake=stake,
         total=total,
-        takes=way(total) if stake else None,
+        takes=(HIGHEST if total >= 0 else LOWEST) if stake else None,
         carried=len(stake) - laying,
         lost=prizes(view.stake) if over else (),
         left=left,
@@ -91,11 +95,6 @@ def player(view: Table, seat: int) -> VautourSeat:
 @lru_cache(maxsize=1024)
 def value(stake: int) -> int:
     return worth(stake)
-
-
-def way(total: int) -> Way:
-    """[V-20] [V-30] [V-R3] The highest for zero or more, [V-22] [V-31] the lowest for less."""
-    return "highest" if total >= 0 else "lowest"
 
 
 def numbers(cards: int) -> tuple[str, ...]:

@@ -84,8 +84,6 @@ class Labelled:
 
     def _values(self, given: Mapping[str, str]) -> Values:
         """The cell of these labels; a wrong value is not repeated, as it may be a secret."""
-        if not self._labels and not given:
-            return ()
         values = tuple(given.get(label, "") for label in self._labels)
         if len(given) != len(self._labels) or values not in self._cells:
             raise ValueError(f"{self.name} has no such label or value")
@@ -110,7 +108,7 @@ class Counter(Labelled):
     def add(self, amount: float = 1, **labels: str) -> None:
         if not 0 <= amount < inf:
             raise ValueError(f"{self.name} cannot grow by {amount}")
-        self._amounts[self._values(labels)] += amount
+        self._amounts[self._values(labels) if labels or self._labels else ()] += amount
 
     def lines(self) -> Iterator[str]:
         yield from self._head
@@ -147,7 +145,7 @@ class Histogram(Labelled):
         self._sums: dict[Values, float] = dict.fromkeys(self._cells, 0)
 
     def observe(self, amount: float, **labels: str) -> None:
-        values = self._values(labels)
+        values = self._values(labels) if labels or self._labels else ()
         self._counts[values][bisect_left(self._bounds, amount)] += 1
         self._sums[values] += amount
 

@@ -66,7 +66,10 @@ class Alarms:
             return
         now = self._house.clock.tick()
         self._watch_window(now)
-        if sitting.tumbling:
+        table = sitting.table
+        if table is None or table.game.race is None:
+            self._bots.wake(now)
+        elif sitting.tumbling:
             self._watch_dice(now)
         elif sitting.racing:
             self._race.watch(now)

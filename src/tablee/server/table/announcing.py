@@ -16,7 +16,7 @@ from tablee.server.store.log import Logged
 from tablee.server.table import views
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Gone, Item
-from tablee.server.table.line import TOO_SLOW, Closing, Frame, Line
+from tablee.server.table.line import TOO_SLOW, Closing, Line
 from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
 from tablee.server.web import protocol, shapes
@@ -33,7 +33,8 @@ class Announcer:
         self, house: HouseServices, log: OpenLog, present: Present, put: Callable[[Item], None]
     ) -> None:
         self._house, self._log, self._present, self._put = house, log, present, put
-        self._outbox: list[Frame | Closing] = []
+        self._outbox: dict[Line, list[bytes]] = {}  # by device, in order
+        self._closings: list[Closing] = []
         self.told = 0  # the seq that everybody has heard of
         self.begin()
 
@@ -94,21 +95,22 @@ class Announcer:
         """One message to everybody about what this step has changed."""
         if not (self._changed or self._moved):
             return
-        news = self._news()
-        secret = [row for row in self._unsaid if row[3] != EVERYBODY]
+        news, sitting, unsaid = self._news(), self._log.sitting, self._unsaid
+        secret = bool([row for row in unsaid if row[3] != EVERYBODY])
         heard: dict[Hearers, tuple[bytes, bytes, bytes]] = {}  # what all hear is spelt out once
         frames: dict[Hearers, bytes] = {}
         for line in self._present.lines:
-            seats, lang = self.seats(line), line.lang
+            seats, lang = sitting.seats_of(line.who) if line.plays else (), line.lang
             frame = frames.get((seats, lang))
             if frame is None:
                 hearers = (seats if secret else (), lang)
-                if hearers not in heard:
-                    news.told = self._tells(self._unsaid, *hearers)
-                    heard[hearers] = protocol.write(news).partition(NO_VIEWS)
-                frame = frames[seats, lang] = self._frame(heard[hearers], seats)
-            self._outbox.append(Frame(line, frame))
-        self.told = self._log.sitting.shown
+                told = heard.get(hearers)
+                if told is None:
+                    news.told = self._tells(unsaid, *hearers)
+                    told = heard[hearers] = protocol.write(news).partition(NO_VIEWS)
+                frame = frames[seats, lang] = self._frame(told, seats)
+            self._post(line, frame)
+        self.told = sitting.shown
         self._nothing_new()
 
     def _news(self) -> protocol.News:
@@ -136,7 +138,7 @@ class Announcer:
     def _frame(self, news: tuple[bytes, bytes, bytes], seats: tuple[int, ...]) -> bytes:
         """The news, and in the middle of it what these seats see."""
         before, _, after = news
-        return b"".join((before, b'"views":', protocol.write(self._views(seats)), after))
+        return b'%b"views":%b%b' % (before, protocol.write(self._views(seats)), after)
 
     def welcome(
         self, line: Line, since: protocol.Since | None, token: str | None
@@ -181,7 +183,7 @@ class Announcer:
         sitting = self._log.sitting
         if sitting.table is None:
             return []
-        going = sitting.playing and not sitting.paused
+        going = sitting.finished is None and not sitting.paused
         return views.views(sitting.table, seats, moves=going, done=sitting.answers)
 
     def _tells(
@@ -199,11 +201,19 @@ class Announcer:
         return views.said(sitting.settings.game, told, line.lang, sitting.names())
 
     def send(self, line: Line, answer: protocol.Answer) -> None:
-        self._outbox.append(Frame(line, protocol.write(answer)))
+        self._post(line, protocol.write(answer))
 
     def send_all(self, answer: protocol.Answer) -> None:
         frame = protocol.write(answer)
-        self._outbox += [Frame(line, frame) for line in self._present.lines]
+        for line in self._present.lines:
+            self._post(line, frame)
+
+    def _post(self, line: Line, frame: bytes) -> None:
+        frames = self._outbox.get(line)
+        if frames is None:
+            self._outbox[line] = [frame]
+        else:
+            frames.append(frame)
 
     def refuse(self, line: Line, command: str | None, told: Told) -> None:
         self._house.refused(told.message)
@@ -215,27 +225,19 @@ class Announcer:
         self.close(line, code, reason)
 
     def close(self, line: Line, code: int, reason: str) -> None:
-        self._outbox.append(Closing(line, code, reason))
+        self._closings.append(Closing(line, code, reason))
 
     # What leaves --------------------------------------------------------------------------------
 
     def hold_back(self) -> None:
         """None of it has happened."""
-        self._outbox = []
+        self._outbox, self._closings = {}, []
 
     def deliver(self, race: LiveRace | None = None) -> None:
         """The disk has it: each device is written to once, then closed if it must be."""
-        outbox, self._outbox = self._outbox, []
-        frames: dict[Line, list[bytes]] = {}
-        closings: list[Closing] = []
-        for item in outbox:
-            if isinstance(item, Closing):
-                closings.append(item)
-            elif item.line in frames:
-                frames[item.line].append(item.frame)
-            else:
-                frames[item.line] = [item.frame]
-        for line, told in frames.items():
+        outbox, closings = self._outbox, self._closings
+        self.hold_back()
+        for line, told in outbox.items():
             try:
                 if race is not None:  # timed before they leave, or a page is quicker than light
                     race.show(line, self.seats(line), self._house.clock.tick())

@@ -53,7 +53,7 @@ class BotSeats:
                 self._hurried = [seat for seat in self._hurried if str(seat) != mover]
                 if mover.isdigit():
                     self._decisions.drop(int(mover))
-        elif isinstance(body, log.Dealt | log.Left) and self._log.sitting.playing:
+        elif type(body) in (log.Dealt, log.Left) and self._log.sitting.playing:
             self._sit_down()
 
     def _sit_down(self) -> None:

@@ -40,11 +40,12 @@ def follow(sitting: Sitting) -> Logged | None:
         return None
     if table is None:
         return lobby.follow(sitting)
-    if table.over:
+    awaited = table.awaited
+    if not awaited:
         result = table.result()
         assert result is not None
         return log.Finished(points=result["points"], winners=result["winners"])
-    if has(table.awaited, DEALER) and not sitting.tumbling:
+    if has(awaited, DEALER) and not sitting.tumbling:
         return log.Moved(move=sitting.draw())
     return None
 

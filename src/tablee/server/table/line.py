@@ -20,29 +20,20 @@ class Line:
     who: int | None = None
     lang: str | None = None
     address: str = ""  # for a fair share of what all wait for; told to nobody, kept nowhere
-
-    @property
-    def plays(self) -> bool:
-        return self.role == "player" and self.who is not None
+    plays: bool = False  # somebody with a name holds it, and not only to look on
 
     def introduce(self, role: Role, lang: str | None) -> None:
         """What the device wants to be, and which language it wants."""
         self.role, self.lang = role, lang
+        self.plays = role == "player" and self.who is not None
 
     def belongs_to(self, who: int) -> None:
         """Somebody has shown who they are."""
-        self.who = who
-
-
-class Frame(NamedTuple):
-    """A frame that waits until what it tells is on the disk."""
-
-    line: Line
-    frame: bytes
+        self.who, self.plays = who, self.role == "player"
 
 
 class Closing(NamedTuple):
-    """A line to be closed then."""
+    """A line to be closed once what was told before is on the disk."""
 
     line: Line
     code: int

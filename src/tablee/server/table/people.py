@@ -31,6 +31,7 @@ from tablee.server.table.refusals import Refusal, refuse
 from tablee.server.web import protocol
 from tablee.server.web.tokens import digest, new_token
 
+CHANGING_HANDS = (log.Dealt, log.Left)  # events after which others may sit somewhere
 GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
 
 
@@ -54,9 +55,7 @@ class People:
 
     def hear(self, body: Logged, rows: list[list[int]]) -> None:
         """Where seats have changed hands, whoever is not here is missed."""
-        if not isinstance(body, log.Dealt | log.Left) or self._present.asleep:
-            return
-        if self._log.sitting.playing:
+        if type(body) in CHANGING_HANDS and self._log.sitting.playing and not self._present.asleep:
             self.miss_others()
 
     # Who comes ----------------------------------------------------------------------------------

@@ -16,9 +16,11 @@ REST, LONGEST_REST = 10.0, 300.0  # seconds between two pauses of one person, mo
 FORGIVEN = 600.0  # seconds without a pause of theirs, after which nothing is held against them
 
 # Moves, what follows from another's command, and what the host needs against whoever is a nuisance.
-FREE = (
-    *(protocol.Play, protocol.Slap, protocol.Resume),
-    *(protocol.Kick, protocol.Leave, protocol.Back, protocol.Reveal),
+FREE = frozenset(
+    (
+        *(protocol.Play, protocol.Slap, protocol.Kick),
+        *(protocol.Leave, protocol.Back, protocol.Reveal),
+    )
 )
 
 
@@ -35,16 +37,17 @@ class RateLimit:
 
     def spend(self, sitting: Sitting, who: int, command: protocol.Command, now: float) -> None:
         """Let a command pass that will be written, or refuse it."""
+        if type(command) in FREE:
+            return
         self._renew(sitting)
         if isinstance(command, protocol.Pause):
             self._pause(who, now)
         elif isinstance(command, protocol.Resume):
             self._resume(now)
+            return
         elif isinstance(command, protocol.Coach):
             if not self._asks.setdefault(who, Bucket(*COACH)).take(now):
                 raise refuse("refused-too-often")
-            return
-        if isinstance(command, FREE):
             return
         mine = self._people.setdefault(who, Bucket(*PERSON))
         if mine.wait(now) > 0 or not self._table.take(now):

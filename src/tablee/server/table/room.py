@@ -111,7 +111,7 @@ class Room:
         if events:
             house.wrote(events)
             for item in items:
-                if isinstance(item, Received):
+                if type(item) is Received:
                     house.took(item.at)
             if not parts.log.sitting.guests:
                 house.deserted(self)

@@ -138,13 +138,17 @@ class Sitting:
     def racing(self) -> int:
         """The seats that may still slap; a set."""
         table = self.table
-        return 0 if table is None or self.finished else race.racing(table)
+        if table is None or table.game.race is None or self.finished:
+            return 0
+        return race.racing(table)
 
     @property
     def tumbling(self) -> bool:
         """Whether the dice are in the air."""
         table = self.table
-        return table is not None and not self.finished and race.tumbling(table)
+        if table is None or table.game.race is None or self.finished:
+            return False
+        return race.tumbling(table)
 
     def draw(self) -> str:
         """The dealer's next move, from the stream that was committed to."""

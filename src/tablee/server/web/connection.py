@@ -1,88 +1,199 @@
-"""One device on a WebSocket: frames out, round trips measured."""
+"""One device on a WebSocket: frames in and out, round trips measured."""
 
 import asyncio
 import secrets
 import time
 from collections.abc import Callable
 from statistics import median
-from struct import Struct
+from typing import Protocol
 
-from aiohttp import web
+from aiohttp import WSCloseCode
 
 from tablee.server.cluster.far_table import FarTable
 from tablee.server.race import distance
 from tablee.server.table.line import TOO_SLOW, Line
 from tablee.server.table.room import Room
+from tablee.server.web import frames
+from tablee.server.web.frames import CLOSE, PING, PONG, TEXT, Broken, Frames
 from tablee.server.web.limits import Bucket
+from tablee.server.web.protocol import LARGEST_FRAME
+from tablee.server.web.visitors import Volume
 
-TEXT_FRAME, PING_FRAME, PONG_FRAME = 0x81, 0x89, 0x8A  # the last piece of a frame, unmasked
-SHORT, MIDDLE, LONG = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))  # how it begins
 UNREAD = 64 * 1024  # bytes on the way to a reader; beyond them it is too slow
 SAMPLES, UNANSWERED = 20, 8  # round trips kept, pings without an answer
 FEW = 5  # round trips before the least of them rules anything out
-closing: set[asyncio.Task[bool]] = set()  # sockets that are being closed
+FAREWELL = 2.0  # seconds for the other side to say that it closes, too
+STUCK = 3.0  # seconds more for what was still to be read
 
 
-class Socket:
-    """A device on a WebSocket; frames are written at once or not at all."""
+class Listener(Protocol):
+    """Who sees to what a socket says."""
+
+    def heard(self, socket: "Socket", kind: int, data: bytes) -> None:
+        """A message has come: a text, a ping, a pong, or what nobody wants."""
+        ...
+
+    def left(self, socket: "Socket") -> None:
+        """It says and hears nothing more; told once."""
+        ...
+
+    def failed(self, socket: "Socket", error: Exception) -> None:
+        """What came could not be seen to, by a fault of ours."""
+        ...
+
+
+class Socket(asyncio.Protocol):
+    """A device on a WebSocket; frames are written at once or not at all.
+
+    It is the connection's own protocol, so that between the kernel and the table nobody waits for
+    his turn, and an idle device has no task.
+    """
 
     __slots__ = (
-        *("_asked", "_direct", "_rtts", "_slow", "_told", "_transport", "_ws"),
-        *("bucket", "heard", "line", "room", "turn"),
+        *("_asked", "_closed", "_direct", "_frames", "_left", "_listener", "_listens", "_rtts"),
+        *("_slow", "_told", "_transport", "_volume"),
+        *("bucket", "greeting", "heard", "line", "room", "turn"),
     )
 
     def __init__(
         self,
-        ws: web.WebSocketResponse,
         transport: asyncio.Transport,
+        listener: Listener,
+        volume: Volume,
         rate: float,
         slow: Callable[[], None],
         *,
         direct: bool,
         told: float | None = None,
     ) -> None:
-        self._ws, self._transport, self._slow = ws, transport, slow
+        self._transport, self._listener, self._volume = transport, listener, volume
+        self._slow = slow
         self._direct = direct  # nobody passes the connection on
         self._told = told  # by whoever does: the round trip behind it
+        self._frames: Frames | None = None  # while there is more than whole messages
+        self._listens = True
+        self._closed = self._left = False  # we have said so; the listener knows
         self._asked: tuple[tuple[bytes, float], ...] = ()  # tuples: most are short, or empty
         self._rtts: tuple[float, ...] = ()
         self.bucket = Bucket(rate, 2 * rate)
         self.heard = time.monotonic()
         self.line = Line(self)
+        self.greeting: asyncio.Future[bytes | None] | None = None  # the first message, if it comes
         self.room: Room | FarTable | None = None
         self.turn = 0  # in the rota of pings
 
-    def send(self, *frames: bytes) -> None:
-        """Written straight to the transport: the library's own way may wait for a slow reader."""
-        if self._gone():
+    # What comes in ------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if not self._volume.admits(len(data)):
+            self._transport.abort()
             return
-        if self._transport.get_write_buffer_size() > UNREAD:
+        if self._frames is None:
+            found = frames.whole(data, LARGEST_FRAME) if self._listens else None
+            if found is not None:
+                self._take(*found)
+                return
+            self._frames = Frames(LARGEST_FRAME)
+        self._frames.feed(data)
+        self._read()
+
+    def listen(self, *, on: bool = True) -> None:
+        """Whether what comes is to be looked at now, or later."""
+        self._listens = on
+        self._read()
+
+    def _read(self) -> None:
+        while self._frames is not None and (self._listens or self._closed):
+            try:
+                found = self._frames.next()
+            except Broken as broken:
+                self.close(broken.code, "")
+                self._transport.close()  # where the next frame would begin is not known
+                return
+            if found is None:
+                if self._frames.empty:
+                    self._frames = None
+                return
+            self._take(*found)
+
+    def _take(self, kind: int, data: bytes) -> None:
+        if kind == CLOSE:
+            proper = frames.proper_close(data)
+            self.close(WSCloseCode.OK if proper else WSCloseCode.PROTOCOL_ERROR, "")
+            self._transport.close()
+        elif not self._closed:
+            try:
+                self._listener.heard(self, kind, data)
+            except Exception as error:
+                self._listener.failed(self, error)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._closed, self._frames = True, None
+        self._volume.leave()
+        self._leave()
+
+    # What goes out ------------------------------------------------------------------------------
+
+    def send(self, *told: bytes) -> None:
+        """Written straight to the transport, which never waits for a slow reader."""
+        transport = self._transport
+        if self._closed or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > UNREAD:
             self._slow()
             self.close(TOO_SLOW, "too-slow")
-            asyncio.get_running_loop().call_later(5.0, self._transport.abort)
             return
-        self._transport.write(
-            b"".join([part for frame in frames for part in (_head(frame), frame)])
-        )
+        head = frames.head
+        if len(told) == 1:
+            transport.write(head(TEXT, len(told[0])) + told[0])
+        else:
+            transport.write(
+                b"".join([part for one in told for part in (head(TEXT, len(one)), one)])
+            )
 
     def close(self, code: int, reason: str) -> None:
-        if not self._ws.closed:
-            task = asyncio.get_running_loop().create_task(
-                self._ws.close(code=code, message=reason.encode()[:120])
-            )
-            closing.add(task)
-            task.add_done_callback(closing.discard)
+        """Say why, and close once the other side has heard it, or soon."""
+        if self._closed:
+            return
+        self._closed = True
+        if not self._transport.is_closing():
+            self._transport.write(frames.closing(code, reason.encode()))
+            asyncio.get_running_loop().call_later(FAREWELL, self._hang_up)
+        self._leave()
+
+    def _hang_up(self) -> None:
+        self._transport.close()
+        asyncio.get_running_loop().call_later(STUCK, self._transport.abort)
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    @property
+    def ended(self) -> bool:
+        """Whether the connection is over, too."""
+        return self._transport.is_closing()
+
+    def _leave(self) -> None:
+        if not self._left:
+            self._left = True
+            self._listener.left(self)
 
     def ping(self) -> None:
         if self._gone() or len(self._asked) >= UNANSWERED:
             return
         mark = secrets.token_bytes(8)  # an answer cannot be given before the question
         self._asked = (*self._asked, (mark, time.monotonic()))
-        self._transport.write(bytes((PING_FRAME, 8)) + mark)
+        self._transport.write(frames.head(PING, len(mark)) + mark)
 
     def pong(self, data: bytes) -> None:
         if not self._gone():
-            self._transport.write(bytes((PONG_FRAME, len(data))) + data)
+            self._transport.write(frames.head(PONG, len(data)) + data)
+
+    def _gone(self) -> bool:
+        return self._closed or self._transport.is_closing()
+
+    # How far away it is -------------------------------------------------------------------------
 
     def answered(self, data: bytes, now: float) -> bool:
         """Whether this answers one of our questions."""
@@ -100,14 +211,3 @@ class Socket:
         middle, quickest = median(self._rtts), min(self._rtts)
         least = quickest if len(self._rtts) >= FEW else 0.0  # one slow answer says nothing
         return distance.believed(middle, shortest, quickest), distance.believed(least, shortest)
-
-    def _gone(self) -> bool:
-        return self._ws.closed or self._transport.is_closing()
-
-
-def _head(frame: bytes) -> bytes:
-    """How a text frame begins: what it is, and its size."""
-    size = len(frame)
-    if size < 126:
-        return SHORT(TEXT_FRAME, size)
-    return MIDDLE(TEXT_FRAME, 126, size) if size < 65536 else LONG(TEXT_FRAME, 127, size)

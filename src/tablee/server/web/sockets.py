@@ -3,10 +3,10 @@
 import asyncio
 import sys
 import time
+from contextlib import suppress
 from inspect import isawaitable
-from typing import NamedTuple
 
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
 from tablee.games import CATALOGUE
 from tablee.server.cluster.far_table import FarTable
@@ -29,16 +29,17 @@ from tablee.server.table.line import (
 from tablee.server.table.room import Room
 from tablee.server.table.tables import Tables
 from tablee.server.web import protocol
-from tablee.server.web.connection import Socket, closing
+from tablee.server.web.connection import Socket
+from tablee.server.web.frames import BINARY, PING, PONG, TEXT
 from tablee.server.web.guesses import Guesses
 from tablee.server.web.headers import origin_allowed
 from tablee.server.web.limits import Buckets, Counted, Limits, SharedRate, group
 from tablee.server.web.rota import Rota
 from tablee.server.web.sayings import id_of, outdated, understood
 from tablee.server.web.threshold import Threshold
-from tablee.server.web.visitors import Gate
+from tablee.server.web.upgrade import Switched, switching
+from tablee.server.web.visitors import Gate, Visitor
 
-TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG  # looked up at every frame
 SOCKETS_EACH = 4  # TCP connections of an address for each WebSocket that it may have
 HELLO = 10.0  # seconds to say hello
 SILENCE = 75.0  # seconds without a sign of life
@@ -147,86 +148,71 @@ class Door:
             self._cut.add(why="many")
             headers = {"Retry-After": "30"}
             return web.Response(status=429, text="too many connections\n", headers=headers)
-        ws = web.WebSocketResponse(
-            autoping=False,
-            compress=False,
-            max_msg_size=protocol.LARGEST_FRAME + 1,  # the first size that is too large
-            timeout=2.0,
-            decode_text=False,
-        )
-        socket = None
-        try:
-            if not ws.can_prepare(request):
-                return web.Response(status=426, text="a WebSocket is wanted here\n")
-            await ws.prepare(request)
-            ws.headers.clear()  # they are sent, and a socket may stay for hours
-            if request.transport is None:
-                return ws
-            told = distance.told(self._forwarded(request, distance.HEADER))
-            rate, direct = self.limits.messages, not self._proxied
-            socket = Socket(ws, request.transport, rate, self._too_slow, direct=direct, told=told)
-            socket.line.address = address
-            self.sockets.add(socket)
-            if await self._hello(ws, socket, address):
-                # Listened to from here: for as long as it lasts, each coroutine more costs memory.
-                while (end := self._heard(socket, await ws.receive())) is None:
-                    pass
-                if end.code:
-                    await ws.close(code=end.code, message=end.reason)
-        finally:
+        transport, answer, visitor = request.transport, switching(request), request.protocol
+        if answer is None or transport is None or not isinstance(visitor, Visitor):
             self._connections.leave(address)
-            if socket is not None:
-                self.sockets.discard(socket)
-                if socket.room is not None:
-                    socket.room.put(Gone(socket.line))
-        return ws
+            return web.Response(status=426, text="a WebSocket is wanted here\n")
+        transport.write(answer)
+        volume, early = visitor.hand_over()
+        told = distance.told(self._forwarded(request, distance.HEADER))
+        rate, direct = self.limits.messages, not self._proxied
+        socket = Socket(transport, self, volume, rate, self._too_slow, direct=direct, told=told)
+        socket.line.address = address
+        socket.greeting = asyncio.get_running_loop().create_future()
+        self.sockets.add(socket)
+        transport.set_protocol(socket)
+        transport.resume_reading()  # should there have been much already
+        if early:
+            socket.data_received(early)
+        await self._hello(socket, address)
+        return Switched()
 
-    async def _hello(self, ws: web.WebSocketResponse, socket: Socket, address: str) -> bool:
+    async def _hello(self, socket: Socket, address: str) -> None:
         """The first message says who comes to which table."""
+        assert socket.greeting is not None
         try:
             async with asyncio.timeout(HELLO):
-                while (message := await ws.receive()).type is WSMsgType.PING:
-                    if not socket.bucket.take(time.monotonic()):
-                        self._flooded()
-                        await ws.close(code=_FLOOD.code, message=_FLOOD.reason)
-                        return False
-                    socket.pong(message.data)
+                data = await socket.greeting
         except TimeoutError:
-            await ws.close(code=POLICY, message=b"no-hello")
-            return False
-        if message.type is not WSMsgType.TEXT:
-            await ws.close(code=POLICY, message=b"no-hello")
-            return False
-        hello = understood(message.data)
+            socket.close(POLICY, "no-hello")
+            return
+        finally:
+            socket.greeting = None
+        if data is None:
+            return
+        hello = understood(data)
         if not isinstance(hello, protocol.Hello):
-            if outdated(message.data):
-                await self._turn_away(ws, "refused-version", OLD_CLIENT)
+            if outdated(data):
+                self._turn_away(socket, "refused-version", OLD_CLIENT)
             else:
-                await self._turn_away(ws, "refused-hello", POLICY)
-            return False
+                self._turn_away(socket, "refused-hello", POLICY)
+            return
         if hello.v != protocol.VERSION:
-            await self._turn_away(ws, "refused-version", OLD_CLIENT, hello.lang)
-            return False
+            self._turn_away(socket, "refused-version", OLD_CLIENT, hello.lang)
+            return
         try:
             room = await self._admitted(hello, address)
         except UnreadableLog:  # the host was told
-            await self._turn_away(ws, "refused-set-aside", REFUSED, hello.lang)
-            return False
+            self._turn_away(socket, "refused-set-aside", REFUSED, hello.lang)
         except Unreachable:
-            await self._turn_away(ws, "refused-unreachable", TOO_SLOW, hello.lang)
-            return False
+            self._turn_away(socket, "refused-unreachable", TOO_SLOW, hello.lang)
         except Exception as error:
             self.directory.fault(error, "house")
-            await self._turn_away(ws, "refused-fault", TOO_SLOW, hello.lang)
-            return False
-        if isinstance(room, str):
-            closing = UNKNOWN if room == "refused-no-table" else POLICY
-            await self._turn_away(ws, room, closing, hello.lang)
-            return False
+            self._turn_away(socket, "refused-fault", TOO_SLOW, hello.lang)
+        else:
+            if isinstance(room, str):
+                closing = UNKNOWN if room == "refused-no-table" else POLICY
+                self._turn_away(socket, room, closing, hello.lang)
+            else:
+                self._let_in(socket, room, hello)
+
+    def _let_in(self, socket: Socket, room: Room | FarTable, hello: protocol.Hello) -> None:
+        if socket.closed:  # meanwhile
+            return
         socket.room = room
         socket.ping()
         room.put(Arrived(socket.line, hello))
-        return True
+        socket.listen()
 
     async def _admitted(self, hello: protocol.Hello, address: str) -> Room | FarTable | str:
         """The table that somebody may come to, or why not; who is known there never waits."""
@@ -243,34 +229,62 @@ class Door:
             return "refused-too-often"
         return await self.tables_at.room(code) or "refused-no-table"
 
-    async def _turn_away(
-        self, ws: web.WebSocketResponse, message: str, code: int, lang: str | None = None
-    ) -> None:
+    def _turn_away(self, socket: Socket, message: str, code: int, lang: str | None = None) -> None:
         """Say why not, and close."""
-        why = views.house(message, lang)
-        await ws.send_frame(protocol.write(protocol.Refused(why=why)), WSMsgType.TEXT)
-        await ws.close(code=code, message=message.encode())
+        socket.send(protocol.write(protocol.Refused(why=views.house(message, lang))))
+        socket.close(code, message)
 
-    def _heard(self, socket: Socket, message: WSMessage) -> "_End | None":
-        """Do as a frame asks; the end, if it is one."""
-        room, kind, now = socket.room, message.type, time.monotonic()
-        assert room is not None
+    def heard(self, socket: Socket, kind: int, data: bytes) -> None:
+        """Do as a message asks."""
+        room, now = socket.room, time.monotonic()
         socket.heard = now
-        if kind is PONG and socket.answered(message.data, now):
+        if room is None:
+            self._greeted(socket, kind, data, now)
+            return
+        if kind == PONG and socket.answered(data, now):
             if isinstance(room, FarTable):
                 room.measured()
-            return None
-        if kind is TEXT or kind is PING or kind is PONG:
-            self._frames.add()
-            if not socket.bucket.take(now):
-                self._flooded()
-                return _FLOOD
-            if kind is TEXT:
-                self._said(socket, room, socket.line, message.data, now)
-            elif kind is PING:
-                socket.pong(message.data)
-            return None
-        return _BINARY if kind is WSMsgType.BINARY else _GONE
+            return
+        self._frames.add()
+        if not socket.bucket.take(now):
+            self._flooded()
+            socket.close(*_FLOOD)
+        elif kind == TEXT:
+            self._said(socket, room, socket.line, data, now)
+        elif kind == PING:
+            socket.pong(data)
+        elif kind == BINARY:
+            socket.close(WSCloseCode.UNSUPPORTED_DATA, "text-wanted")
+
+    def _greeted(self, socket: Socket, kind: int, data: bytes, now: float) -> None:
+        """Before the hello; what comes after it waits until it is answered."""
+        greeting = socket.greeting
+        if greeting is None or greeting.done():
+            return
+        if kind == TEXT:
+            socket.listen(on=False)
+            greeting.set_result(data)
+        elif kind != PING:
+            socket.close(POLICY, "no-hello")
+        elif socket.bucket.take(now):
+            socket.pong(data)
+        else:
+            self._flooded()
+            socket.close(*_FLOOD)
+
+    def left(self, socket: Socket) -> None:
+        """A socket is closed, or its connection lost."""
+        self._connections.leave(socket.line.address)
+        self.sockets.discard(socket)
+        if socket.greeting is not None and not socket.greeting.done():
+            socket.greeting.set_result(None)
+        if socket.room is not None:
+            socket.room.put(Gone(socket.line))
+
+    def failed(self, socket: Socket, error: Exception) -> None:
+        """A fault of ours costs the line, and no other."""
+        self.directory.fault(error, "house")
+        socket.close(TOO_SLOW, "fault")
 
     def _said(
         self, socket: Socket, room: Room | FarTable, line: Line, data: bytes, now: float
@@ -304,23 +318,18 @@ class Door:
 
     async def close(self) -> None:
         """Tell everybody that the house closes; clients come back by themselves."""
-        for socket in list(self.sockets):
+        closing = list(self.sockets)
+        for socket in closing:
             why = views.house("house-closing", socket.line.lang)
             socket.send(protocol.write(protocol.Bye(why=why)))
             socket.close(RESTART, "house-closing")
-        if closing:
-            await asyncio.wait(set(closing), timeout=3.0)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(3.0):
+                while not all(socket.ended for socket in closing):
+                    await asyncio.sleep(0.01)
 
 
-class _End(NamedTuple):
-    """Why we stop listening; no code if the other side has."""
-
-    code: int = 0
-    reason: bytes = b""
-
-
-_GONE, _FLOOD = _End(), _End(POLICY, b"too-many-messages")
-_BINARY = _End(WSCloseCode.UNSUPPORTED_DATA, b"text-wanted")
+_FLOOD = (POLICY, "too-many-messages")
 
 
 def _reflexes(room: Room | FarTable | None) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from aiohttp import hdrs, web
-from aiohttp.http import WebSocketReader
 
 from tablee.server.web.headers import NO_STORE, security
 from tablee.server.web.limits import Buckets, Counted, group
@@ -40,14 +39,48 @@ class Gate:
         return self.coming.take(address, time.monotonic()) and self.inside.enter(address)
 
 
-class Visitor(web.RequestHandler):
-    """A connection that is counted, and whose broken requests get our headers, too.
+class Volume:
+    """How much a socket says, in bytes.
 
-    Frames are counted as they are read out. What is no frame of its own, such as a fragment with
-    nothing in it, costs as much work and would never be: so a socket's bytes are counted as well.
+    Messages are counted as they are heard. What is no message of its own, such as a fragment with
+    nothing in it, costs as much work and would never be: so bytes are counted as well.
     """
 
-    __slots__ = ("_address", "_at", "_gate", "_heard", "_talks")
+    __slots__ = ("_address", "_at", "_gate", "_heard")
+
+    def __init__(self, gate: Gate, address: str | None) -> None:
+        self._gate, self._address = gate, address  # of its connection, if it is counted there
+        self._heard, self._at = 0.0, time.monotonic()  # since time was last counted
+
+    def admits(self, size: int) -> bool:
+        """Whether a socket that has said so much more may go on."""
+        self._heard += size + EACH
+        return self._heard <= self._gate.ahead or self._forgiven()
+
+    def _forgiven(self) -> bool:
+        """The same, once time is counted in its favour."""
+        if self._heard == DEAF:
+            return False
+        now = time.monotonic()
+        self._heard = max(0.0, self._heard - (now - self._at) * self._gate.rate)
+        self._at = now
+        if self._heard <= self._gate.ahead:
+            return True
+        self._heard = DEAF
+        self._gate.flooded()
+        return False
+
+    def leave(self) -> None:
+        """Its connection has ended."""
+        if self._address is not None:
+            self._gate.inside.leave(self._address)
+            self._address = None
+
+
+class Visitor(web.RequestHandler):
+    """A connection that is counted, and whose broken requests get our headers, too."""
+
+    __slots__ = ("_address", "_gate", "_heard")
 
     def __init__(self, server: web.Server, *, loop: asyncio.AbstractEventLoop, gate: Gate) -> None:
         # Without a log of its own: it would write addresses, and each connection would carry it.
@@ -62,9 +95,7 @@ class Visitor(web.RequestHandler):
         )
         self._gate = gate
         self._address: str | None = None
-        self._talks = False  # it has become a socket
-        self._heard = 0.0  # bytes: of a request, or of a socket since time was last counted
-        self._at = 0.0
+        self._heard = 0.0  # bytes of a request
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer: Any = transport.get_extra_info("peername")
@@ -77,54 +108,33 @@ class Visitor(web.RequestHandler):
         super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        if self._address is None:
-            return  # it was never let in
         super().connection_lost(exc)
         self._messages.clear()  # a mistake remembers who made it: a circle, and all that was read
-        self._gate.inside.leave(self._address)
-        self._address = None
+        if self._address is not None:  # it was let in, and is not a socket
+            self._gate.inside.leave(self._address)
+            self._address = None
 
     def data_received(self, data: bytes) -> None:
-        if self._talks:
-            self._heard += len(data) + EACH
-            if self._heard <= self._gate.ahead or self._forgiven():
-                super().data_received(data)
-        elif len(data) <= PIECE and self._heard < MOST:
+        if len(data) <= PIECE and self._heard < MOST:
             self._heard += len(data)
             super().data_received(data)
         else:
             self._read(data)
 
+    def hand_over(self) -> tuple[Volume, bytes]:
+        """The request is answered, and the connection becomes a socket; what has come after it.
+
+        For the library it is as if it were lost: nothing of a request stays with an open socket.
+        """
+        volume, self._address = Volume(self._gate, self._address), None
+        tail: bytes = cast(Any, self)._message_tail
+        self.transport = None  # or it would be closed
+        self.connection_lost(None)
+        return volume, tail
+
     def asked(self, *, endless: bool) -> None:
         """A request has arrived: the next may be as large, unless this one has no end."""
         self._heard = MOST if endless else 0.0
-
-    def set_parser(
-        self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
-    ) -> None:
-        """It becomes a socket; what it has said already counts."""
-        self._talks, self._at = True, time.monotonic()
-        self._heard = len(self._message_tail)
-        if self._heard > self._gate.ahead:
-            self._message_tail = b""
-            self._flooded()
-        super().set_parser(parser, data_received_cb)
-
-    def _forgiven(self) -> bool:
-        """Whether a socket may go on, once time is counted in its favour; if not, it is cut off."""
-        if self._heard == DEAF:
-            return False
-        now = time.monotonic()
-        self._heard = max(0.0, self._heard - (now - self._at) * self._gate.rate)
-        self._at = now
-        if self._heard <= self._gate.ahead:
-            return True
-        self._flooded()
-        return False
-
-    def _flooded(self) -> None:
-        self._gate.flooded()
-        self._hang_up()
 
     def _read(self, data: bytes) -> None:
         """A request in pieces: one alone if it is broken, or does not say its size."""
