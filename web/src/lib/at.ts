@@ -39,6 +39,8 @@ export interface At<S = Sight> {
   name(seat: number): string;
   /** several names, as a list in the reader's language; always real names */
   names(seats: readonly number[]): string;
+  /** what was told, in words for whoever reads here */
+  sentence(told: Tell): string;
   /** "away", "a bot plays": what is special about who sits there, or nothing */
   note(seat: number): string;
   play(move: string, seat?: number): void;

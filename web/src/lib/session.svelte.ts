@@ -11,7 +11,7 @@ import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
 import type { Hello, Happened, Photo, Seated, ServerMessage, Table, Tell, View, Welcome } from './protocol';
 import { pace } from './preferences.svelte';
-import { attended } from './seats';
+import { attended, reader } from './seats';
 import { lasting, played } from './showing';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
@@ -344,12 +344,9 @@ export class Session {
 
   // What is shown
 
-  names(): string[] {
-    return (this.table?.seats ?? []).map((chair) => chair.name ?? '');
-  }
-
   sentence(told: Tell): string {
-    return tell(told, this.names());
+    const names = (this.table?.seats ?? []).map((chair) => chair.name ?? '');
+    return tell(told, names, reader(this.views));
   }
 
   /** Whether the seat that is shown may hear it: at one device several may sit. */
@@ -390,6 +387,7 @@ export class Session {
       rests: this.stage.scene?.rests ?? false,
       name: (n) => (n === seat && mine.length < 2 ? t('seat-you') : (chairs[n]?.name ?? '')),
       names: (some) => list(some.map((n) => chairs[n]?.name ?? '')),
+      sentence: (told) => this.sentence(told),
       note: (n) => this.note(n),
       play: (move, as = seat ?? 0) => void (this.stage.scene?.rests || this.ask('play', { seat: as, move })),
       takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),

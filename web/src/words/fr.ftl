@@ -298,7 +298,10 @@ percent = { $n } %
 end-title = Fin de la partie
 end-you = Vous gagnez !
 end-wins = { $name } gagne !
-end-shared = { $names } partagent la victoire
+end-shared = { $players } { $to_players ->
+    [yes] partagez
+   *[no] partagent
+} la victoire
 end-broken = Partie interrompue
 end-broken-hint = Elle reste dans l’historique, sans résultat.
 end-why = Pourquoi

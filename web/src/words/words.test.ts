@@ -71,8 +71,10 @@ describe.each(OURS)('%s', (folder) => {
   });
 
   it('fills in the same things in both languages', () => {
+    // one language may not care whether it is the reader who is meant
+    const filled = (all?: Set<string>) => [...(all ?? [])].filter((each) => !each.startsWith('to_')).sort();
     for (const [id, { variables }] of fr)
-      expect([id, ...[...variables].sort()]).toEqual([id, ...[...(en.get(id)?.variables ?? [])].sort()]);
+      expect([id, ...filled(variables)]).toEqual([id, ...filled(en.get(id)?.variables)]);
   });
 
   it.each(LANGS)('can be read to the last line (%s)', (lang) => {

@@ -102,7 +102,7 @@ class Announcer:
             seats, lang = self.seats(line), line.lang
             frame = frames.get((seats, lang))
             if frame is None:
-                hearers = (seats if secret else (), lang)
+                hearers = (seats if secret or lang else (), lang)  # words say "you" to a seat
                 if hearers not in heard:
                     news.told = self._tells(self._unsaid, *hearers)
                     heard[hearers] = protocol.write(news).partition(NO_VIEWS)
@@ -195,8 +195,11 @@ class Announcer:
 
     def tell(self, line: Line, told: Told) -> shapes.Tell:
         """Something of the house's or the game's own, for one device."""
-        sitting = self._log.sitting
-        return views.said(sitting.settings.game, told, line.lang, sitting.names())
+        sitting, text = self._log.sitting, None
+        if line.lang is not None:
+            names, reader = tuple(sitting.names()), views.reader_of(self.seats(line))
+            text = views.worded(sitting.settings.game, told, line.lang, names, reader)
+        return views.said(told, text)
 
     def send(self, line: Line, answer: protocol.Answer) -> None:
         self._outbox.append(Frame(line, protocol.write(answer)))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 import msgspec
 
 from tablee.core.bits import bit
-from tablee.core.seats import DEALER, WATCHER
+from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
 from tablee.games import CATALOGUE
@@ -58,8 +58,13 @@ def tells(
         listeners = 0
         for seat in seats:
             listeners |= bit(seat)
-    known = names if lang else ()
-    return [_row(game, *row, lang, known) for row in rows if row[3] & listeners]
+    known, reader = (names, reader_of(seats)) if lang else ((), NOBODY)
+    return [_row(game, *row, lang, known, reader) for row in rows if row[3] & listeners]
+
+
+def reader_of(seats: Sequence[int]) -> int:
+    """Who is "you" at a device: whoever sits there alone."""
+    return seats[0] if len(seats) == 1 else NOBODY
 
 
 @lru_cache(maxsize=20_000)
@@ -71,16 +76,16 @@ def _row(
     hearers: int,
     lang: str | None,
     names: tuple[str, ...],
+    reader: int,
 ) -> Tell:
     """One row of the tape; most of them are said again and again."""
     told = tell(CATALOGUE[game].events, [what, seat, value, hearers])
-    return said(game, told, lang, names, hearers)
+    text = None if lang is None else worded(game, told, lang, names, reader)
+    return said(told, text, hearers)
 
 
-def said(
-    game: str, told: Told, lang: str | None, names: Sequence[str], hearers: int = EVERYBODY
-) -> Tell:
-    """Something told, for the wire; in words if a language was asked for."""
+def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
+    """Something told, for the wire; with its words, if they were asked for."""
     private = hearers & EVERYBODY
     alone = members(private)[0] if private & (private - 1) == 0 else None
     return Tell(
@@ -89,18 +94,18 @@ def said(
         seat=told.seat if 0 <= told.seat < DEALER else None,
         arguments={name: _argument(value) for name, value in told.arguments.items()},
         to=alone,
-        text=None if lang is None else _words(game, told, lang, tuple(names)),
+        text=text,
     )
 
 
-def _words(game: str, told: Told, lang: str, names: tuple[str, ...]) -> str:
-    """A message of the game's, or one of the house's own."""
+def worded(game: str, told: Told, lang: str, names: tuple[str, ...], reader: int = NOBODY) -> str:
+    """A message of the game's, or one of the house's own, in words for one reader."""
+    telling = teller(game, lang, names, reader)
     try:
-        return teller(game, lang, names).words(told)
+        return telling.words(told)
     except KeyError:
         plain = {n: value for n, value in told.arguments.items() if isinstance(value, int | str)}
-        player = names[told.seat] if 0 <= told.seat < len(names) else ""
-        return phrase("tablee.server", lang, told.message, {**plain, "player": player})
+        return phrase("tablee.server", lang, told.message, {**plain, **telling.player(told.seat)})
 
 
 def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EMPTY) -> Tell:
@@ -111,8 +116,8 @@ def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EM
 
 
 @lru_cache(maxsize=256)
-def teller(game: str, lang: str, names: tuple[str, ...]) -> Teller:
-    return Teller(CATALOGUE[game], lang, names)
+def teller(game: str, lang: str, names: tuple[str, ...], reader: int) -> Teller:
+    return Teller(CATALOGUE[game], lang, names, reader)
 
 
 def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
