@@ -88,8 +88,8 @@ def test_a_whole_game_by_finger_on_a_board_that_nobody_drew(
     nothing(violations(alex.page))
     alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     moves.nth(2).tap()
-    expect(alex.page.locator("[data-why]")).to_contain_text("Alex : event 0 (value 0).")
-    expect(alex.see("live")).to_contain_text("Alex : event 0 (value 0).")
+    expect(alex.page.locator("[data-why]")).to_contain_text("Vous : event 0 (value 0).")
+    expect(alex.see("live")).to_contain_text("Vous : event 0 (value 0).")
     expect(moves).to_have_count(0)
     # one's own seat comes first, and what the other has is hidden
     theirs = chloe.page.locator("[data-seat]")
@@ -119,7 +119,7 @@ def test_the_same_by_keyboard_alone(invite: Invite, elsewhere: House) -> None:
     chloe.type_move("2")
     for person in (alex, chloe):
         person.is_at_the_end()
-    expect(alex.see("end")).to_contain_text("partagent la victoire")
+    expect(alex.see("end")).to_contain_text("partagez la victoire")
 
 
 def test_its_rules_that_nobody_wrote_down(invite: Invite, elsewhere: House) -> None:

@@ -41,6 +41,19 @@ def test_one_tap_and_one_plays_against_bots(invite: Invite, game: str) -> None:
     alex.is_playing()
     expect(alex.page.locator(f'[data-game="{game}"]')).to_be_visible()
     alex.wait(lambda: alex.tab.legal or alex.tab.views, "the cards")
+    assert [chair["name"] for chair in alex.tab.table["seats"] if "who" in chair] == ["Quelqu’un"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "Vous posez une carte"), ("en", "You lay a card")]
+)
+def test_whoever_plays_is_spoken_to(invite: Invite, lang: str, said: str) -> None:
+    alex, chloe = invite("Alex", lang=lang), invite("Chloé", lang=lang, seed=2)
+    deal([alex, chloe], "vautour", players=2)
+    alex.play_some_move()
+    expect(alex.see("live")).to_contain_text(said)
+    expect(alex.see("live")).not_to_contain_text("Alex")
+    expect(chloe.see("live")).to_contain_text("Alex")
 
 
 def test_a_game_broken_off_and_a_rematch_with_the_same_people(invite: Invite) -> None:

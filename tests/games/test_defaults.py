@@ -92,6 +92,17 @@ def test_a_sentence_without_a_clause_has_no_brackets():
     assert Teller(game, "en", NAMES).sentence([0, 1, 0, 0]) == "Chloé: picks."
 
 
+def test_words_without_a_second_person_are_told_to_anybody():
+    game = Game("tiny", "Tiny", tiny, 2, 2, events=(Event("tiny-picks"),))
+    assert Teller(game, "en", NAMES, 1).sentence([0, 1, 0, 0]) == "You: picks."
+    assert Teller(game, "fr", NAMES, 1).sentence([0, 1, 0, 0]) == "Vous\u00a0: picks."
+    said = Told("tiny-tied", "", -1, {"players": Seats(3)})
+    assert Teller(game, "en", NAMES, 0).words(said) == "Tied (players Chloé and you)."
+    assert Teller(game, "en", NAMES, 0).words(Told("tiny-of", "", -1, {"of": Seats(1)})) == (
+        "Of (of Alex)."
+    )
+
+
 def test_messages_of_nobody_are_still_an_error():
     with pytest.raises(KeyError):
         told("no-such-message")

@@ -7,10 +7,11 @@ from rich.cells import cell_len
 
 from tablee.core.bits import has
 from tablee.core.chance import stream
-from tablee.core.seats import DEALER, WATCHER
+from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.games import CATALOGUE
 from tablee.play.simulate import play_out
 from tablee.play.table import Table
+from tablee.play.telling import called
 from tablee.terminal.boards.figures import large
 from tablee.terminal.boards.look import Look, signed
 from tablee.terminal.menu import menu, shown
@@ -174,5 +175,8 @@ def test_the_dealer_is_never_marked(tmp_path: Path) -> None:
 def test_captions_fit_beside_the_dice(language: str) -> None:
     words = Words(language)
     captions = [words(f"cercueils-alarm-{symbol}") for symbol in "MBS"]
-    captions += [words("cercueils-match"), words("cercueils-to-roll", player="x" * 20)]
+    captions += [
+        words("cercueils-match"),
+        words("cercueils-to-roll", **called(["x" * 20], 0, NOBODY)),
+    ]
     assert max(cell_len(caption) for caption in captions) <= 55

@@ -21,7 +21,8 @@ def every_row_has_a_sentence(table: Table) -> None:
     rng = stream("told", table.players)
     while not table.over:
         for row in table.play(*choose(table, rng)):
-            for teller in tellers:
+            to_whoever = [Teller(table.game, language, NAMES, row[1]) for language in LANGUAGES]
+            for teller in tellers + to_whoever:
                 sentence = teller.sentence(row)
                 whole = "{" not in sentence and "  " not in sentence
                 assert whole, f"not a sentence in {teller.language}: {sentence!r}"

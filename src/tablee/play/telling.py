@@ -6,7 +6,9 @@ from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from tablee.core.bits import count, has
 from tablee.core.game import Game
+from tablee.core.seats import NOBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
 
 LANGUAGES = ("en", "fr")
@@ -53,11 +55,23 @@ def plainly(game: Game, message: str, arguments: Mapping[str, int | str]) -> str
     return f"{said} ({about})" if about else said
 
 
-class Teller:
-    """Tells what happens at a table of one game, with the names of those who play."""
+def called(names: Sequence[str], seat: int, reader: int) -> dict[str, str]:
+    """Somebody as a sentence takes them: the name, and whether it is they who read."""
+    name = names[seat] if 0 <= seat < len(names) else ""
+    return {"player": name, "to_player": _yes(bool(name) and seat == reader)}
 
-    def __init__(self, game: Game, language: str, names: Sequence[str]) -> None:
-        self.game, self.language, self.names = game, language, names
+
+class Teller:
+    """Tells what happens at a table of one game, with the names of those who play.
+
+    Whoever reads is "you": beside each argument that names seats stands another, `to_player` beside
+    `player`, which is "yes" if the reader sits there and "no" if not.
+    """
+
+    def __init__(
+        self, game: Game, language: str, names: Sequence[str], reader: int = NOBODY
+    ) -> None:
+        self.game, self.language, self.names, self.reader = game, language, names, reader
 
     def sentence(self, row: list[int]) -> str:
         """What one row of the tape says, and the clause it rests on."""
@@ -66,31 +80,52 @@ class Teller:
 
     def words(self, told: Told) -> str:
         """A message in words: the game's own, or one that all games share (KeyError if none)."""
-        arguments = {name: self._plain(value) for name, value in told.arguments.items()}
-        player = arguments["player"] = self._name(told.seat)
+        plain = {name: self._plain(value) for name, value in told.arguments.items()}
+        player = self.player(told.seat)
+        arguments = {**plain, **self._readers(told.arguments), **player}
         if not told.message.startswith(f"{self.game.name}-"):
             return phrase("tablee", self.language, told.message, arguments)
         said = self._own(told.message, arguments)
-        return said if said is not None else self._plainly(told.message, player, arguments)
+        return said if said is not None else self._plainly(told.message, player, plain)
+
+    def player(self, seat: int) -> dict[str, str]:
+        """The arguments that say whose row it is: the name, and whether it is the reader's."""
+        return called(self.names, seat, self.reader)
+
+    def _readers(self, arguments: Mapping[str, Argument]) -> dict[str, str]:
+        return {
+            f"to_{name}": _yes(self._reads(value.seats))
+            for name, value in arguments.items()
+            if isinstance(value, Seats)
+        }
+
+    def _reads(self, seats: int) -> bool:
+        return self.reader >= 0 and has(seats, self.reader)
 
     def _own(self, message: str, arguments: Mapping[str, int | str]) -> str | None:
         return own_phrase(self.game, self.language, message, arguments)
 
-    def _plainly(self, message: str, player: str, arguments: Mapping[str, int | str]) -> str:
+    def _plainly(
+        self, message: str, player: Mapping[str, str], arguments: Mapping[str, int | str]
+    ) -> str:
         said = plainly(self.game, message, arguments)
-        if not player:
+        if not player["player"]:
             return f"{said[:1].upper()}{said[1:]}."
-        return phrase("tablee", self.language, "told-by", {"player": player, "told": said})
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else ""
+        return phrase("tablee", self.language, "told-by", {**player, "told": said})
 
     def _plain(self, value: Argument) -> int | str:
         if isinstance(value, Seats):
-            return self.join([self._name(seat) for seat in members(value.seats)])
+            return self.join(self._people(value.seats))
         if isinstance(value, Several):
             return self.join([self._thing(value.message, thing) for thing in value.things])
         return value
+
+    def _people(self, seats: int) -> list[str]:
+        """Their names; of several, the reader comes last and is called "you"."""
+        several = count(seats) > 1 and self._reads(seats)
+        called = [seat for seat in members(seats) if not several or seat != self.reader]
+        named = [self.player(seat)["player"] for seat in called]
+        return [*named, phrase("tablee", self.language, "you")] if several else named
 
     def _thing(self, message: str, thing: Mapping[str, int | str]) -> str:
         said = self._own(message, thing)
@@ -102,3 +137,7 @@ class Teller:
             return "".join(items)
         and_ = phrase("tablee", self.language, "and")
         return f"{', '.join(items[:-1])} {and_} {items[-1]}"
+
+
+def _yes(truly: bool) -> str:
+    return "yes" if truly else "no"

@@ -58,7 +58,7 @@ def settle(session: Session, reactions: dict[int, float], *, decided: bool) -> N
         make(session, first, spoken(session).slap)
         words, time = session.words, f"{reactions[first]:.2f}"
         time = time.replace(".", words("decimal-point"))
-        session.story.remark(words("reaction", player=session.names[first], seconds=time))
+        session.story.remark(words("reaction", **session.teller.player(first), seconds=time))
     elif decided or races.seconds(session.table) is None:
         for seat in members(drop(session.table.awaited, CLOCK)):
             make(session, seat, spoken(session).hold)

@@ -109,7 +109,8 @@ class Session:
         self.screen.ask(prompt)
 
     def board(self, viewer: int) -> RenderableType:
-        look = Look(viewer, self.names, self.words, self.table.awaited, self.slap_keys)
+        reader, awaited = self.teller.reader, self.table.awaited
+        look = Look(viewer, self.names, self.words, awaited, self.slap_keys, reader)
         return board(self.table.game, self.table.seen_by(viewer), look)
 
     def tell(self) -> None:
@@ -145,7 +146,8 @@ class Session:
 
 def sit(table: Table, setup: Setup, screen: Screen, keyboard: Keyboard) -> Session:
     """Sit down at a table, where some moves may already have been played."""
-    teller = Teller(table.game, setup.language, setup.names)
+    reader = 0 if setup.humans == 1 else NOBODY  # a screen that several read calls all by name
+    teller = Teller(table.game, setup.language, setup.names, reader)
     begun = len(setup.moves)  # so that a game taken up again does not repeat its luck
     seed = setup.seed
     session = Session(

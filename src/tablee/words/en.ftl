@@ -1,5 +1,9 @@
 and = and
-told-by = { $player }: { $told }.
+you = you
+told-by = { $to_player ->
+    [yes] You
+   *[no] { $player }
+}: { $told }.
 refused-nobody = Nobody of that name sits at this table.
 refused-over = The game is over.
 refused-not-awaited = It is not your turn.

@@ -1,5 +1,9 @@
 and = et
-told-by = { $player } : { $told }.
+you = vous
+told-by = { $to_player ->
+    [yes] Vous
+   *[no] { $player }
+} : { $told }.
 refused-nobody = Personne de ce nom n’est à cette table.
 refused-over = La partie est terminée.
 refused-not-awaited = Ce n’est pas à vous de jouer.

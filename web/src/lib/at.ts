@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Chair, Photo, Settings, Tell, View } from './protocol';
 import type { Cue } from './sound';
+import type { Message } from './telling';
 import type { Lang } from './words.svelte';
 
 export type Sight = View['sight'];
@@ -39,6 +40,8 @@ export interface At<S = Sight> {
   name(seat: number): string;
   /** several names, as a list in the reader's language; always real names */
   names(seats: readonly number[]): string;
+  /** what was told, in words for whoever reads here */
+  sentence(told: Tell): string;
   /** "away", "a bot plays": what is special about who sits there, or nothing */
   note(seat: number): string;
   play(move: string, seat?: number): void;
@@ -85,11 +88,9 @@ export interface Game<S = Sight> {
   /** what to show for a moment after a message, before the table goes on */
   scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
   /** sounds by the message told */
-  readonly cues: Readonly<Record<string, Cue>>;
+  readonly cues: Readonly<Partial<Record<Message, Cue>>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
-  /** whether the journal keeps it; what one sees anyway only makes it longer */
-  noted?(told: Tell): boolean;
   /** which of what was told deserves the banner; default: the last sentence with a clause */
   why?(told: readonly Tell[]): readonly Tell[];
 }

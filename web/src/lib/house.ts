@@ -1,6 +1,6 @@
 // What is asked of the house over plain HTTP.
 
-import { nonce, remember, set } from './memory';
+import { remember, set } from './memory';
 import {
   VERSION,
   type Address,
@@ -29,15 +29,9 @@ async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
   return { why: { message: 'failed' } };
 }
 
-/** A name for somebody who has not said any. */
-export function suggested(): string {
-  const names = t('names-suggested').split(',');
-  return names[parseInt(nonce(2), 16) % names.length]!;
-}
-
-/** Make a table and sit down at it; the answer is its code. */
+/** Make a table and sit down at it; the answer is its code. Who has said no name is "somebody" to others. */
 export async function make(settings: Settings & { game: string }, bots: number[]): Promise<Answer<string>> {
-  const name = likes.name.trim() || suggested();
+  const name = likes.name.trim() || t('name-unsaid');
   const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots };
   const { said, why } = await ask<Created>('/api/tables', {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { At, Game, Sight } from './at';
 import { board } from './games';
 import { replayOf } from './house';
 import type { Over, Photo, Replay, Step, Tell } from './protocol';
-import { list } from './words.svelte';
+import { list, t, tell } from './words.svelte';
 
 /** The end of a game, whether it was seen here or is looked up. */
 export interface Ended {
@@ -26,14 +26,18 @@ function together(step: Step, all: boolean): Sight {
   return { ...first, seats } as Sight;
 }
 
+/** Who is "you" in a replay: the seat it is looked at from. */
+export const readerOf = ({ seat }: Replay): number | null => (typeof seat === 'number' ? seat : null);
+
 /** A moment of a finished game, for its board: nothing can be done there. */
 export function moment(replay: Replay, n: number): At {
   const { names, settings, seat } = replay;
   const step = replay.steps[Math.min(n, replay.steps.length - 1)]!;
+  const reader = readerOf(replay);
   const nothing = () => undefined;
   return {
     sight: together(step, seat === 'open'),
-    seat: typeof seat === 'number' ? seat : null,
+    seat: reader,
     mine: [],
     legal: [],
     awaited: step.awaited ?? [],
@@ -47,8 +51,9 @@ export function moment(replay: Replay, n: number): At {
     big: false,
     scene: null,
     rests: false,
-    name: (seat) => names[seat] ?? '',
+    name: (seat) => (seat === reader ? t('seat-you') : (names[seat] ?? '')),
     names: (seats) => list(seats.map((seat) => names[seat] ?? '')),
+    sentence: (told) => tell(told, names, reader),
     note: () => '',
     play: nothing,
     takeBack: nothing,

@@ -1,7 +1,7 @@
 // Who sits where, as seen from one seat.
 
 import type { At } from './at';
-import type { Table } from './protocol';
+import type { Table, View } from './protocol';
 import { t } from './words.svelte';
 
 /** The other seats, beginning with the one after ours; without a seat, all of them. */
@@ -20,6 +20,10 @@ export function whose(at: At<unknown>): string {
     ? t('turn-of', { name: at.name(at.awaited[0]!) })
     : t('turn-wait', { names: at.names(at.awaited) });
 }
+
+/** Who is "you" at a device: whoever has it alone. */
+export const reader = (views: readonly View[]): number | null =>
+  views.length === 1 ? (views[0]!.seat ?? null) : null;
 
 /** A table to which somebody has come, or which they have left for now. */
 export const attended = (table: Table, who: number, here: boolean): Table => ({

@@ -11,11 +11,12 @@ import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
 import type { Hello, Happened, Photo, Seated, ServerMessage, Table, Tell, View, Welcome } from './protocol';
 import { pace } from './preferences.svelte';
-import { attended } from './seats';
+import { attended, reader } from './seats';
 import { lasting, played } from './showing';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import { Talk } from './talk.svelte';
+import type { Message } from './telling';
 import { list, t, tell } from './words.svelte';
 
 const KEPT = 1000; // lines of the journal; a long game tells some 600
@@ -251,14 +252,9 @@ export class Session {
     this.told = told;
     if (!told.length && !anew) return;
     // what must be remembered cannot be read again, once there is something newer to read
-    const newer = this.table?.forgets && told.some((each) => this.noted(each));
+    const newer = this.table?.forgets && told.some((each) => !each.step);
     const before = anew || newer ? [] : this.journal;
     this.journal = [...before, ...told].slice(-KEPT);
-  }
-
-  /** Whether it is a line of the journal. */
-  noted(told: Tell): boolean {
-    return this.game?.noted?.(told) ?? true;
   }
 
   /** Sounds, and what is shown for a moment. */
@@ -267,7 +263,7 @@ export class Session {
     const told = message.type === 'welcome' ? [] : (message.told ?? []);
     if (!this.game || !after || message.type === 'welcome') return;
     for (const cue of new Set(
-      told.map((each) => this.game?.cues[each.message]).filter((each) => each !== undefined),
+      told.map((each) => this.game?.cues[each.message as Message]).filter((each) => each !== undefined),
     ))
       sound(cue);
     const mine =
@@ -344,12 +340,9 @@ export class Session {
 
   // What is shown
 
-  names(): string[] {
-    return (this.table?.seats ?? []).map((chair) => chair.name ?? '');
-  }
-
   sentence(told: Tell): string {
-    return tell(told, this.names());
+    const names = (this.table?.seats ?? []).map((chair) => chair.name ?? '');
+    return tell(told, names, reader(this.views));
   }
 
   /** Whether the seat that is shown may hear it: at one device several may sit. */
@@ -390,6 +383,7 @@ export class Session {
       rests: this.stage.scene?.rests ?? false,
       name: (n) => (n === seat && mine.length < 2 ? t('seat-you') : (chairs[n]?.name ?? '')),
       names: (some) => list(some.map((n) => chairs[n]?.name ?? '')),
+      sentence: (told) => this.sentence(told),
       note: (n) => this.note(n),
       play: (move, as = seat ?? 0) => void (this.stage.scene?.rests || this.ask('play', { seat: as, move })),
       takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),

@@ -87,15 +87,31 @@ export function list(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} ${t('and')} ${items.at(-1)}`;
 }
 
-/** What the server told, in words; the names are those of the seats. */
-export function tell(told: Tell, names: readonly string[]): string {
-  const args: Record<string, FluentVariable> = {
-    player: told.seat === undefined ? '' : (names[told.seat] ?? ''),
-  };
+/** Somebody as a sentence takes them: the name, and whether it is they who read. */
+export function called(names: readonly string[], seat: number | undefined, reader: number | null) {
+  const player = seat === undefined ? '' : (names[seat] ?? '');
+  return { player, to_player: player && seat === reader ? 'yes' : 'no' };
+}
+
+/** Several people as a sentence takes them; the reader comes last, and is called "you". */
+export function people(seats: readonly number[], names: readonly string[], reader: number | null) {
+  const reads = reader !== null && seats.includes(reader);
+  const several = reads && seats.length > 1;
+  const others = seats.filter((seat) => !several || seat !== reader).map((seat) => names[seat] ?? '');
+  return { players: list(several ? [...others, t('you')] : others), to_players: reads ? 'yes' : 'no' };
+}
+
+/** What the server told, in words; the names are those of the seats, and the reader's is "you". */
+export function tell(told: Tell, names: readonly string[], reader: number | null = null): string {
+  const player = called(names, told.seat, reader);
+  const args: Record<string, FluentVariable> = { player: player.player };
+  const readers: Record<string, string> = { to_player: player.to_player };
   for (const [name, value] of Object.entries(told.arguments ?? {})) {
-    if (typeof value === 'object' && value.kind === 'seats')
-      args[name] = list(value.seats.map((seat) => names[seat] ?? ''));
-    else if (typeof value === 'object')
+    if (typeof value === 'object' && value.kind === 'seats') {
+      const { players, to_players } = people(value.seats, names, reader);
+      args[name] = players;
+      readers[`to_${name}`] = to_players;
+    } else if (typeof value === 'object')
       args[name] = list(
         value.things.map((thing) =>
           knows(value.message) ? t(value.message, thing) : Object.values(thing).join(' '),
@@ -103,10 +119,10 @@ export function tell(told: Tell, names: readonly string[]): string {
       );
     else args[name] = value;
   }
-  if (knows(told.message)) return t(told.message, args);
+  if (knows(told.message)) return t(told.message, { ...args, ...readers });
   if (told.text !== undefined) return told.text;
   const said = plainly(told.message, args);
-  return args.player ? t('told-by', { player: args.player, told: said }) : `${humane(said)}.`;
+  return player.player ? t('told-by', { ...player, told: said }) : `${humane(said)}.`;
 }
 
 /** A number as the language writes it, with its sign if asked for. */

@@ -20,6 +20,13 @@ test('what nobody has a sentence for is told by its names', () => {
   expect(tell({ message: 'poker-dealt', arguments: { cards } }, NAMES)).toBe('Dealt (cards 12 et 14).');
 });
 
+test('whoever reads is "you", even where a game has no such sentence', () => {
+  const args = { whom: { kind: 'seats' as const, seats: [0, 2] } };
+  const told = { message: 'poker-big_bet', seat: 0, arguments: args };
+  expect(tell(told, NAMES, 0)).toBe('Vous : big bet (whom Mamie et vous).');
+  expect(tell(told, NAMES, 1)).toBe('Léa : big bet (whom Léa et Mamie).');
+});
+
 test('a game from elsewhere brings its own words, and touches no others', async () => {
   const words = (text: string) => `poker-title = ${text}\npoker-pot = { poker-title } { $n }\nand = or\n`;
   const before = t('and');

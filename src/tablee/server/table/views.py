@@ -3,11 +3,12 @@
 from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
 from tablee.core.bits import bit
-from tablee.core.seats import DEALER, WATCHER
+from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
 from tablee.games import CATALOGUE
@@ -49,17 +50,42 @@ def awaited(sitting: Sitting) -> list[int]:
     return members(sitting.awaited & SEATS)
 
 
+class TapeRow(NamedTuple):
+    """A row of the tape, and the round and the turn it belongs to."""
+
+    row: list[int]
+    round: int = 0
+    turn: int = 0
+
+
 def tells(
-    game: str, rows: list[list[int]], seats: Sequence[int], lang: str | None, names: tuple[str, ...]
+    game: str,
+    rows: Sequence[TapeRow],
+    seats: Sequence[int],
+    lang: str | None,
+    names: tuple[str, ...],
 ) -> list[Tell]:
-    """The rows of the tape that these seats may hear, with their why."""
+    """The rows of the tape that these seats may hear, with their why; where a turn begins, its
+    number, and at the beginning that of the turn which is on."""
     listeners = bit(WATCHER)
     if seats:
         listeners = 0
         for seat in seats:
             listeners |= bit(seat)
-    known = names if lang else ()
-    return [_row(game, *row, lang, known) for row in rows if row[3] & listeners]
+    known, reader = (names, reader_of(seats)) if lang else ((), NOBODY)
+    told, before = list[Tell](), [0, 0]
+    for row, *part in rows:
+        if row[3] & listeners:
+            told.append(_row(game, *row, lang, known, reader))
+            if part != before:
+                told[-1] = msgspec.structs.replace(told[-1], round=part[0], turn=part[1])
+                before = part
+    return told
+
+
+def reader_of(seats: Sequence[int]) -> int:
+    """Who is "you" at a device: whoever sits there alone."""
+    return seats[0] if len(seats) == 1 else NOBODY
 
 
 @lru_cache(maxsize=20_000)
@@ -71,16 +97,16 @@ def _row(
     hearers: int,
     lang: str | None,
     names: tuple[str, ...],
+    reader: int,
 ) -> Tell:
     """One row of the tape; most of them are said again and again."""
     told = tell(CATALOGUE[game].events, [what, seat, value, hearers])
-    return said(game, told, lang, names, hearers)
+    text = None if lang is None else worded(game, told, lang, names, reader)
+    return said(told, text, hearers)
 
 
-def said(
-    game: str, told: Told, lang: str | None, names: Sequence[str], hearers: int = EVERYBODY
-) -> Tell:
-    """Something told, for the wire; in words if a language was asked for."""
+def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
+    """Something told, for the wire; with its words, if they were asked for."""
     private = hearers & EVERYBODY
     alone = members(private)[0] if private & (private - 1) == 0 else None
     return Tell(
@@ -89,18 +115,19 @@ def said(
         seat=told.seat if 0 <= told.seat < DEALER else None,
         arguments={name: _argument(value) for name, value in told.arguments.items()},
         to=alone,
-        text=None if lang is None else _words(game, told, lang, tuple(names)),
+        step=told.step,
+        text=text,
     )
 
 
-def _words(game: str, told: Told, lang: str, names: tuple[str, ...]) -> str:
-    """A message of the game's, or one of the house's own."""
+def worded(game: str, told: Told, lang: str, names: tuple[str, ...], reader: int = NOBODY) -> str:
+    """A message of the game's, or one of the house's own, in words for one reader."""
+    telling = teller(game, lang, names, reader)
     try:
-        return teller(game, lang, names).words(told)
+        return telling.words(told)
     except KeyError:
         plain = {n: value for n, value in told.arguments.items() if isinstance(value, int | str)}
-        player = names[told.seat] if 0 <= told.seat < len(names) else ""
-        return phrase("tablee.server", lang, told.message, {**plain, "player": player})
+        return phrase("tablee.server", lang, told.message, {**plain, **telling.player(told.seat)})
 
 
 def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EMPTY) -> Tell:
@@ -111,8 +138,8 @@ def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EM
 
 
 @lru_cache(maxsize=256)
-def teller(game: str, lang: str, names: tuple[str, ...]) -> Teller:
-    return Teller(CATALOGUE[game], lang, names)
+def teller(game: str, lang: str, names: tuple[str, ...], reader: int) -> Teller:
+    return Teller(CATALOGUE[game], lang, names, reader)
 
 
 def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:

@@ -62,10 +62,22 @@ refused-version = This page is older than the house. Please load it again.
 refused-watchers = This table is not open to watchers.
 refused-watching = You are only watching.
 
-slap-first = { $player } was first: { $ms } ms, ping { $ping }.
-slap-drawn = { $player } was equally fast and was drawn: { $ms } ms, ping { $ping }.
-slap-undrawn = { $player } was equally fast, but the lot fell to another: { $ms } ms, ping { $ping }.
-slap-later = { $player } was later: { $ms } ms, ping { $ping }.
+slap-first = { $to_player ->
+    [yes] You were
+   *[no] { $player } was
+} first: { $ms } ms, ping { $ping }.
+slap-drawn = { $to_player ->
+    [yes] You were equally fast and were
+   *[no] { $player } was equally fast and was
+} drawn: { $ms } ms, ping { $ping }.
+slap-undrawn = { $to_player ->
+    [yes] You were
+   *[no] { $player } was
+} equally fast, but the lot fell to another: { $ms } ms, ping { $ping }.
+slap-later = { $to_player ->
+    [yes] You were
+   *[no] { $player } was
+} later: { $ms } ms, ping { $ping }.
 slap-early = Too early: a slap counts from the moment the dice are shown.
 slap-impossible = Nobody sees the dice and slaps that fast.
 slap-again = You have slapped already.

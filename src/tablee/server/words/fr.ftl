@@ -62,10 +62,22 @@ refused-version = Cette page est plus ancienne que la maison. Rechargez-la.
 refused-watchers = Cette table n’est pas ouverte aux spectateurs.
 refused-watching = Vous ne faites que regarder.
 
-slap-first = { $player } a été le plus rapide : { $ms } ms, ping { $ping }.
-slap-drawn = { $player } était à égalité et a été tiré au sort : { $ms } ms, ping { $ping }.
-slap-undrawn = { $player } était à égalité, mais le sort a choisi un autre : { $ms } ms, ping { $ping }.
-slap-later = { $player } a été moins rapide : { $ms } ms, ping { $ping }.
+slap-first = { $to_player ->
+    [yes] Vous avez tapé en premier
+   *[no] { $player } a été le plus rapide
+} : { $ms } ms, ping { $ping }.
+slap-drawn = { $to_player ->
+    [yes] Vous étiez à égalité et le sort a tranché pour vous
+   *[no] { $player } était à égalité et a été tiré au sort
+} : { $ms } ms, ping { $ping }.
+slap-undrawn = { $to_player ->
+    [yes] Vous étiez
+   *[no] { $player } était
+} à égalité, mais le sort a choisi un autre : { $ms } ms, ping { $ping }.
+slap-later = { $to_player ->
+    [yes] Vous avez été
+   *[no] { $player } a été
+} moins rapide : { $ms } ms, ping { $ping }.
 slap-early = Trop tôt : une tape compte à partir du moment où l’on voit les dés.
 slap-impossible = Personne ne voit les dés et ne tape aussi vite.
 slap-again = Vous avez déjà tapé.

@@ -64,7 +64,7 @@ def caption(view: rules.Table, look: Look) -> list[Text]:
     if view.phase == rules.CAST:
         return [Text(), Text(words("cercueils-rolling"), "bold")]
     if view.phase in (rules.DEAL, rules.READY):
-        return [Text(), Text(words("cercueils-to-roll", player=look.names[view.roller]), "dim")]
+        return [Text(), Text(words("cercueils-to-roll", **look.called(view.roller)), "dim")]
     face, symbol = divmod(view.roll, rules.SYMBOLS)
     rolled = words("cercueils-roll", face=NAMES[face], symbol=SYMBOLS[symbol])
     alarm = face == rules.ALARM

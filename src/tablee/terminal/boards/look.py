@@ -7,6 +7,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from tablee.core.bits import has
+from tablee.core.seats import NOBODY
+from tablee.play.telling import called
 from tablee.terminal.wording import Words
 
 WIDTH = 80
@@ -22,11 +24,16 @@ class Look(NamedTuple):
     words: Words
     awaited: int  # seats that may act now
     slap_keys: Sequence[str] = ()  # of the people, where they race
+    reader: int = NOBODY  # who is "you": the only person before the screen
 
     def name(self, seat: int, cells: int = NAME) -> str:
         """A name in so many cells."""
         name = self.names[seat]
         return set_cell_size(name, cells) if cell_len(name) <= cells else cut(name, cells)
+
+    def called(self, seat: int) -> dict[str, str]:
+        """Who sits there, as a sentence takes it: the name, and whether it is the reader's."""
+        return called(self.names, seat, self.reader)
 
     def player(self, seat: int, cells: int = NAME) -> Text:
         """Who sits there: an arrow if it is their turn, bold if it is whoever looks."""

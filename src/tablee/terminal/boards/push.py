@@ -23,7 +23,7 @@ ZONE = 10  # cells of a colour in a zone
 def board(view: rules.Table, look: Look) -> Group:
     words = look.words
     pile = words("push-pile", cards=view.pile)
-    lines = [heading(words("push-turn", player=look.names[view.active]), pile)]
+    lines = [heading(words("push-turn", **look.called(view.active)), pile)]
     lines += beside(*(column(view, look, number) for number in range(rules.COLUMNS)))
     lines += [drawn(view, look), zones_heading(look)]
     lines += [zone(view, look, seat) for seat in range(view.players)]
@@ -68,9 +68,9 @@ def drawn(view: rules.Table, look: Look) -> Text:
         line.append("     ")
     if view.players > 2 and view.phase != rules.OVER:
         step = -1 if view.reversals % 2 else 1
-        first = look.names[(view.active + step) % view.players]
+        first = look.called((view.active + step) % view.players)
         arrow = "◄" if step > 0 else "►"
-        line.append(words("push-picks", player=first, arrow=arrow), "dim")
+        line.append(words("push-picks", **first, arrow=arrow), "dim")
     return line
 
 

@@ -54,7 +54,10 @@ vautour-help =
 
 ## Push
 
-push-turn = Push · { $player }’s turn
+push-turn = Push · { $to_player ->
+    [yes] your turn
+   *[no] { $player }’s turn
+}
 push-pile =
     { $cards ->
         [one] 1 card in the pile
@@ -68,7 +71,10 @@ push-points =
        *[other] { $points } pts
     }
 push-drawn = Drawn:
-push-picks = { $arrow } { $player } picks first after this turn
+push-picks = { $arrow } { $to_player ->
+    [yes] you pick
+   *[no] { $player } picks
+} first after this turn
 push-total = total
 push-safe = safe
 push-colour =
@@ -150,7 +156,10 @@ cercueils-pile =
         [one] 1 card in the pile
        *[other] { $pile } cards in the pile
     }
-cercueils-to-roll = { $player } has the dice
+cercueils-to-roll = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} the dice
 cercueils-rolling = The dice are rolling…
 cercueils-roll =
     { $face ->
@@ -194,4 +203,7 @@ race-rules = Wait for the dice: a key pressed too soon does not count. Enter say
 slap-now = Slap with your key · Enter: nobody slaps
 too-soon = Too soon, { $player }: wait for the dice! [C-R16]
 decimal-point = .
-reaction = { $player } slaps first, after { $seconds } s. [C-R4]
+reaction = { $to_player ->
+    [yes] You slap
+   *[no] { $player } slaps
+} first, after { $seconds } s. [C-R4]

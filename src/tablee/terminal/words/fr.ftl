@@ -54,7 +54,10 @@ vautour-help =
 
 ## Push
 
-push-turn = Push · à { $player } de jouer
+push-turn = Push · { $to_player ->
+    [yes] à vous de jouer
+   *[no] à { $player } de jouer
+}
 push-pile =
     { $cards ->
         [one] { $cards } carte dans la pioche
@@ -68,7 +71,10 @@ push-points =
        *[other] { $points } pts
     }
 push-drawn = Piochée :
-push-picks = { $arrow } { $player } se servira en premier
+push-picks = { $arrow } { $to_player ->
+    [yes] vous vous servirez
+   *[no] { $player } se servira
+} en premier
 push-total = total
 push-safe = abri
 push-colour =
@@ -150,7 +156,10 @@ cercueils-pile =
         [one] { $pile } carte dans la pioche
        *[other] { $pile } cartes dans la pioche
     }
-cercueils-to-roll = { $player } a les dés
+cercueils-to-roll = { $to_player ->
+    [yes] Vous avez
+   *[no] { $player } a
+} les dés
 cercueils-rolling = Les dés roulent…
 cercueils-roll =
     { $symbol ->
@@ -194,4 +203,7 @@ race-rules = Attendez les dés : une touche pressée trop tôt ne compte pas. En
 slap-now = Tapez avec votre touche · Entrée : personne ne tape
 too-soon = Trop tôt, { $player } : attendez les dés ! [C-R16]
 decimal-point = ,
-reaction = { $player } tape en premier, après { $seconds } s. [C-R4]
+reaction = { $to_player ->
+    [yes] Vous tapez
+   *[no] { $player } tape
+} en premier, après { $seconds } s. [C-R4]

@@ -64,7 +64,10 @@ vautour-board-where =
     { $card }: { $state ->
         [stake] at stake
         [to-come] to come
-        [taken] taken by { $name }
+        [taken] taken by { $you ->
+            [true] you
+           *[other] { $name }
+        }
        *[gone] lost
     }
 vautour-board-heaps = The heaps

@@ -64,7 +64,10 @@ vautour-board-where =
     { $card } : { $state ->
         [stake] en jeu
         [to-come] à venir
-        [taken] prise par { $name }
+        [taken] prise par { $you ->
+            [true] vous
+           *[other] { $name }
+        }
        *[gone] perdue
     }
 vautour-board-heaps = Les tas

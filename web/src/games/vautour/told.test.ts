@@ -11,6 +11,18 @@ test('who did it is named by the seat', () => {
   expect(tell({ message: 'vautour-laid', seat: 1 }, NAMES)).toMatch(/^Tom /);
 });
 
+test('whoever reads is spoken to', async () => {
+  expect(tell({ message: 'vautour-laid', seat: 1 }, NAMES, 1)).toMatch(/^Vous posez une carte/);
+  expect(tell({ message: 'vautour-laid', seat: 1 }, NAMES, 0)).toMatch(/^Tom pose une carte/);
+  const tied = {
+    message: 'vautour-tied',
+    arguments: { players: { kind: 'seats' as const, seats: [0, 1, 2] } },
+  };
+  expect(tell(tied, NAMES, 0)).toMatch(/^Tom, Mamie et vous partagez la victoire/);
+  await speak('en');
+  expect(tell(tied, NAMES, 0)).toMatch(/^Tom, Mamie and you share the victory: together you have/);
+});
+
 test('seats become names, and things become what their message says', async () => {
   await speak('en');
   const told = {

@@ -31,52 +31,160 @@ cercueils-card = { $colour ->
 } { cercueils-symbol }
 cercueils-a-card = a { cercueils-card }
 cercueils-the-card = the { cercueils-card }
+cercueils-row = { $to_owner ->
+    [yes] your row
+   *[no] { $owner }’s row
+}
+cercueils-whose = { $to_owner ->
+    [yes] your
+   *[no] { $owner }’s
+}
+cercueils-two-places = { $to_first ->
+    [yes] your
+   *[no] { $first }’s
+} place { $first_place } and { $to_second ->
+    [yes] your
+   *[no] { $second }’s
+} place { $second_place }
 
 ## What happened
 
-cercueils-given = { $player } is dealt { cercueils-a-card }, face up, for a first row of four.
-cercueils-rolled = { $colour ->
+cercueils-given = { $to_player ->
+    [yes] You are dealt
+   *[no] { $player } is dealt
+} { cercueils-a-card }, face up, for a first row of four.
+cercueils-rolled = { $to_player ->
+    [yes] You roll
+   *[no] { $player } rolls
+} both dice: { $colour ->
     [alarm] { $symbol ->
-        [M] { $player } rolls both dice: “!” and a moon. The first to slap may swap two cards.
-        [B] { $player } rolls both dice: “!” and a bat. The first to slap may shut a vampire, chase a coffin or open somebody else’s.
-       *[S] { $player } rolls both dice: “!” and a skull. Hands off the garlic!
+        [M] “!” and a moon. The first to slap may swap two cards.
+        [B] “!” and a bat. The first to slap may shut a vampire, chase a coffin or open somebody else’s.
+       *[S] “!” and a skull. Hands off the garlic!
     }
-    [both] { $player } rolls both dice: both colours with { cercueils-a-symbol }, so any { cercueils-symbol } fits, yellow or violet.
-   *[other] { $player } rolls both dice: { cercueils-card }. Is it one of yours?
+    [both] both colours with { cercueils-a-symbol }, so any { cercueils-symbol } fits, yellow or violet.
+   *[other] { cercueils-card }. Is it one of yours?
 }
-cercueils-held = { $player } chooses not to slap, and sits out the rest of this roll.
+cercueils-held = { $to_player ->
+    [yes] You choose not to slap, and sit
+   *[no] { $player } chooses not to slap, and sits
+} out the rest of this roll.
 cercueils-nobody-slapped = Nobody slapped the garlic, so this roll is over and the dice move on.
-cercueils-slapped = { $player } is the first to slap the garlic, and only the first slap counts.
-cercueils-pointed = The card { $player } means lies in { $owner }’s row.
-cercueils-turned-down = The { cercueils-card } at place { $place } fits the dice, so { $player } shuts it in its coffin, face down.
-cercueils-wrong-up = { $player } shows { cercueils-the-card } at place { $place }, but it does not fit the dice: that mistake calls for a penalty.
-cercueils-chased = { $player } turns up the coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it is chased away for good!
-cercueils-wrong-down = { $player } turns up the coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice, so it stays open, with no further penalty.
-cercueils-exposed = { $player } is right about { $owner }’s coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it stays open.
-cercueils-wrong-other = { $player } is wrong about { $owner }’s coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice. It is shut again, and the mistake calls for a penalty.
-cercueils-missed = { $player } admits a mistake, and that calls for a penalty.
-cercueils-too-late = { $player } has not shown a card in time: that counts as a mistake and calls for a penalty.
-cercueils-touched-skull = With “!” and a skull nobody may touch the garlic, so a penalty awaits { $player }.
-cercueils-bat-down = The bat lets { $player } shut any open vampire of their own: { cercueils-the-card } at place { $place } goes into its coffin.
-cercueils-bat-chased = The bat lets { $player } chase a coffin without a check: the one at place { $place } is gone, and nobody looks inside.
-cercueils-bat-up = The bat lets { $player } open somebody else’s coffin: at place { $place } in { $owner }’s row { cercueils-the-card } shows again.
-cercueils-let-pass = { $player } has not decided in time: nothing happens, and the dice move on.
-cercueils-named = By moonlight, { $player } picks the card at place { $place } in { $owner }’s row.
-cercueils-seen = The moon allows a look before deciding: { $player } sees { cercueils-the-card } at place { $place } in { $owner }’s row.
-cercueils-swapped = { $player } makes two face-down cards trade places, as the moon allows: { $first }’s place { $first_place } and { $second }’s place { $second_place }.
-cercueils-swapped-up = { $player } exchanges two open cards, as the moon allows when no other player has a card face down: { $first }’s place { $first_place } and { $second }’s place { $second_place }.
-cercueils-left = { $player } leaves all cards where they are: the moon allows a swap but does not demand one.
-cercueils-revealed = As a penalty { $player } opens the coffin at place { $place }, and { cercueils-the-card } shows again.
-cercueils-revealed-late = { $player } has not chosen in time, so the penalty opens the leftmost coffin, at place { $place }, and { cercueils-the-card } shows again.
-cercueils-penalised = { $player } has no coffin to open, so the penalty is a card from the pile: { cercueils-a-card }, face up at the end of the row.
-cercueils-unpunished = { $player } has no coffin to open and the pile is empty, so the penalty comes to nothing.
-cercueils-refilled = { $player } draws { cercueils-a-card }, face up at place { $place }, to be back at four cards.
-cercueils-enough = { $player } still has { $count } cards and draws none: a row is filled up only when fewer than four are left.
-cercueils-no-refill = The pile is empty, so { $player } carries on with { $count ->
+cercueils-slapped = { $to_player ->
+    [yes] You are
+   *[no] { $player } is
+} the first to slap the garlic, and only the first slap counts.
+cercueils-pointed = The card { $to_player ->
+    [yes] you mean
+   *[no] { $player } means
+} lies in { cercueils-row }.
+cercueils-turned-down = The { cercueils-card } at place { $place } fits the dice, so { $to_player ->
+    [yes] you shut
+   *[no] { $player } shuts
+} it in its coffin, face down.
+cercueils-wrong-up = { $to_player ->
+    [yes] You show
+   *[no] { $player } shows
+} { cercueils-the-card } at place { $place }, but it does not fit the dice: that mistake calls for a penalty.
+cercueils-chased = { $to_player ->
+    [yes] You turn
+   *[no] { $player } turns
+} up the coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it is chased away for good!
+cercueils-wrong-down = { $to_player ->
+    [yes] You turn
+   *[no] { $player } turns
+} up the coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice, so it stays open, with no further penalty.
+cercueils-exposed = { $to_player ->
+    [yes] You are right
+   *[no] { $player } is right
+} about { cercueils-whose } coffin at place { $place }: it is { cercueils-the-card }, which fits the dice, so it stays open.
+cercueils-wrong-other = { $to_player ->
+    [yes] You are wrong
+   *[no] { $player } is wrong
+} about { cercueils-whose } coffin at place { $place }: it is { cercueils-the-card }, which does not fit the dice. It is shut again, and the mistake calls for a penalty.
+cercueils-missed = { $to_player ->
+    [yes] You admit
+   *[no] { $player } admits
+} a mistake, and that calls for a penalty.
+cercueils-too-late = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} not shown a card in time: that counts as a mistake and calls for a penalty.
+cercueils-touched-skull = With “!” and a skull nobody may touch the garlic, so a penalty awaits { $to_player ->
+    [yes] you
+   *[no] { $player }
+}.
+cercueils-bat-down = The bat lets { $to_player ->
+    [yes] you shut any open vampire of your own
+   *[no] { $player } shut any open vampire of their own
+}: { cercueils-the-card } at place { $place } goes into its coffin.
+cercueils-bat-chased = The bat lets { $to_player ->
+    [yes] you
+   *[no] { $player }
+} chase a coffin without a check: the one at place { $place } is gone, and nobody looks inside.
+cercueils-bat-up = The bat lets { $to_player ->
+    [yes] you
+   *[no] { $player }
+} open somebody else’s coffin: at place { $place } in { cercueils-row } { cercueils-the-card } shows again.
+cercueils-let-pass = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} not decided in time: nothing happens, and the dice move on.
+cercueils-named = By moonlight, { $to_player ->
+    [yes] you pick
+   *[no] { $player } picks
+} the card at place { $place } in { cercueils-row }.
+cercueils-seen = The moon allows a look before deciding: { $to_player ->
+    [yes] you see
+   *[no] { $player } sees
+} { cercueils-the-card } at place { $place } in { cercueils-row }.
+cercueils-swapped = { $to_player ->
+    [yes] You make
+   *[no] { $player } makes
+} two face-down cards trade places, as the moon allows: { cercueils-two-places }.
+cercueils-swapped-up = { $to_player ->
+    [yes] You exchange
+   *[no] { $player } exchanges
+} two open cards, as the moon allows when no other player has a card face down: { cercueils-two-places }.
+cercueils-left = { $to_player ->
+    [yes] You leave
+   *[no] { $player } leaves
+} all cards where they are: the moon allows a swap but does not demand one.
+cercueils-revealed = As a penalty { $to_player ->
+    [yes] you open your
+   *[no] { $player } opens the
+} coffin at place { $place }, and { cercueils-the-card } shows again.
+cercueils-revealed-late = { $to_player ->
+    [yes] You have not chosen in time, so the penalty opens your leftmost
+   *[no] { $player } has not chosen in time, so the penalty opens the leftmost
+} coffin, at place { $place }, and { cercueils-the-card } shows again.
+cercueils-penalised = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} no coffin to open, so the penalty is a card from the pile: { cercueils-a-card }, face up at the end of the row.
+cercueils-unpunished = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} no coffin to open and the pile is empty, so the penalty comes to nothing.
+cercueils-refilled = { $to_player ->
+    [yes] You draw
+   *[no] { $player } draws
+} { cercueils-a-card }, face up at place { $place }, to be back at four cards.
+cercueils-enough = { $to_player ->
+    [yes] You still have { $count } cards and draw
+   *[no] { $player } still has { $count } cards and draws
+} none: a row is filled up only when fewer than four are left.
+cercueils-no-refill = The pile is empty, so { $to_player ->
+    [yes] you carry
+   *[no] { $player } carries
+} on with { $count ->
     [one] a single card
    *[other] only { $count } cards
 }. How lucky!
-cercueils-won = { $player } has chased { $count } coffins away, and wins the game at once!
+cercueils-won = { $to_player ->
+    [yes] You have chased { $count } coffins away, and win
+   *[no] { $player } has chased { $count } coffins away, and wins
+} the game at once!
 
 ## Why not
 
@@ -86,8 +194,8 @@ cercueils-no-later-slap = The race is over: only the first slap counts, and a la
 cercueils-no-roll-yet = This roll is not finished: the dice are handed on only when everything is done.
 cercueils-no-row-yet = Point at a row first, and at a card in it afterwards.
 cercueils-no-other-row = You have already pointed at a row: now choose a card in it.
-cercueils-no-coffin-there = There is no card face down in { $owner }’s row to point at.
-cercueils-no-open-card = The card at place { $place } in { $owner }’s row lies open, and here only a card face down will do.
+cercueils-no-coffin-there = There is no card face down in { cercueils-row } to point at.
+cercueils-no-open-card = The card at place { $place } in { cercueils-row } lies open, and here only a card face down will do.
 cercueils-no-coffin-twice = Your card at place { $place } already lies in its coffin, so it cannot be shut again.
 cercueils-no-chase-yet = Your card at place { $place } lies open, and only a coffin can be chased.
 cercueils-no-mistake = With “!” no card has to fit, so there is no mistake to admit.

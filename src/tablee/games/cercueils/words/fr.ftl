@@ -43,52 +43,156 @@ cercueils-the-card = { $symbol ->
     [S] le
    *[other] la
 } { cercueils-card }
+cercueils-at = { $to_owner ->
+    [yes] chez vous
+   *[no] chez { $owner }
+}
+cercueils-two-places = place { $first_place } { $to_first ->
+    [yes] chez vous
+   *[no] chez { $first }
+} et place { $second_place } { $to_second ->
+    [yes] chez vous
+   *[no] chez { $second }
+}
 
 ## Ce qui s’est passé
 
-cercueils-given = { $player } reçoit { cercueils-a-card }, face visible, pour sa première rangée de quatre.
-cercueils-rolled = { $colour ->
+cercueils-given = { $to_player ->
+    [yes] Vous recevez { cercueils-a-card }, face visible, pour votre
+   *[no] { $player } reçoit { cercueils-a-card }, face visible, pour sa
+} première rangée de quatre.
+cercueils-rolled = { $to_player ->
+    [yes] Vous lancez
+   *[no] { $player } lance
+} les deux dés : { $colour ->
     [alarm] { $symbol ->
-        [M] { $player } lance les deux dés : « ! » et une lune. Qui tape en premier peut échanger deux cartes.
-        [B] { $player } lance les deux dés : « ! » et une chauve-souris. Qui tape en premier peut enfermer un vampire, chasser un cercueil ou en rouvrir un chez les autres.
-       *[S] { $player } lance les deux dés : « ! » et un crâne. Pas touche à l’ail !
+        [M] « ! » et une lune. Qui tape en premier peut échanger deux cartes.
+        [B] « ! » et une chauve-souris. Qui tape en premier peut enfermer un vampire, chasser un cercueil ou en rouvrir un chez les autres.
+       *[S] « ! » et un crâne. Pas touche à l’ail !
     }
-    [both] { $player } lance les deux dés : les deux couleurs avec { cercueils-a-symbol }. Le jaune convient aussi bien que le violet.
-   *[other] { $player } lance les deux dés : { cercueils-card }. Est-ce l’un de vos vampires ?
+    [both] les deux couleurs avec { cercueils-a-symbol }. Le jaune convient aussi bien que le violet.
+   *[other] { cercueils-card }. Est-ce l’un de vos vampires ?
 }
-cercueils-held = { $player } préfère ne pas taper et reste en dehors de la course jusqu’au prochain lancer.
+cercueils-held = { $to_player ->
+    [yes] Vous préférez ne pas taper et restez
+   *[no] { $player } préfère ne pas taper et reste
+} en dehors de la course jusqu’au prochain lancer.
 cercueils-nobody-slapped = Personne n’a tapé sur l’ail : ce lancer est terminé et les dés changent de main.
-cercueils-slapped = { $player } tape en premier sur l’ail, et seule la première tape compte.
-cercueils-pointed = La carte à laquelle pense { $player } se trouve chez { $owner }.
-cercueils-turned-down = À la place { $place }, { cercueils-the-card } convient aux dés : { $player } l’enferme dans son cercueil, face cachée.
-cercueils-wrong-up = { $player } montre { cercueils-the-card }, à la place { $place }, mais cette carte ne convient pas aux dés : l’erreur vaut une sanction.
-cercueils-chased = { $player } retourne le cercueil de la place { $place } : c’est { cercueils-the-card }, qui convient aux dés. Le voilà chassé pour de bon !
-cercueils-wrong-down = { $player } retourne le cercueil de la place { $place } : c’est { cercueils-the-card }, qui ne convient pas aux dés. La carte reste visible, sans autre sanction.
-cercueils-exposed = { $player } voit juste chez { $owner } : à la place { $place } se cache { cercueils-the-card }, qui convient aux dés. La carte reste visible.
-cercueils-wrong-other = { $player } fait erreur chez { $owner } : à la place { $place } se cache { cercueils-the-card }, qui ne convient pas aux dés. La carte repasse face cachée, et l’erreur vaut une sanction.
-cercueils-missed = { $player } avoue son erreur, et cela vaut une sanction.
-cercueils-too-late = { $player } n’a pas montré de carte à temps : cela compte comme une erreur et vaut une sanction.
-cercueils-touched-skull = Avec « ! » et un crâne, personne ne doit toucher à l’ail : une sanction attend { $player }.
-cercueils-bat-down = La chauve-souris permet d’enfermer n’importe lequel de ses vampires visibles : { $player } couche { cercueils-the-card } de la place { $place } dans son cercueil.
-cercueils-bat-chased = La chauve-souris permet de chasser un cercueil sans vérification : { $player } écarte celui de la place { $place }, et personne ne regarde dedans.
-cercueils-bat-up = La chauve-souris permet de rouvrir un cercueil chez les autres : { $player } choisit la place { $place } chez { $owner }, et { cercueils-the-card } réapparaît.
-cercueils-let-pass = { $player } a laissé filer le temps : rien ne se produit, et les dés changent de main.
-cercueils-named = Au clair de lune, { $player } choisit la carte de la place { $place } chez { $owner }.
-cercueils-seen = La lune permet de regarder avant de décider : { $player } voit { cercueils-the-card } à la place { $place } chez { $owner }.
-cercueils-swapped = { $player } fait changer de place deux cartes cachées, comme la lune le permet : place { $first_place } chez { $first } et place { $second_place } chez { $second }.
-cercueils-swapped-up = { $player } échange deux cartes visibles, comme la lune le permet quand personne d’autre n’a de carte cachée : place { $first_place } chez { $first } et place { $second_place } chez { $second }.
-cercueils-left = { $player } laisse toutes les cartes où elles sont : la lune permet un échange, elle ne l’impose pas.
-cercueils-revealed = En guise de sanction, { $player } rouvre le cercueil de la place { $place }, et { cercueils-the-card } réapparaît.
-cercueils-revealed-late = { $player } n’a pas choisi à temps : la sanction rouvre le cercueil le plus à gauche, à la place { $place }, et { cercueils-the-card } réapparaît.
-cercueils-penalised = { $player } n’a aucun cercueil à rouvrir : la sanction est donc une carte de la pioche, { cercueils-a-card }, face visible au bout de la rangée.
-cercueils-unpunished = { $player } n’a aucun cercueil à rouvrir et la pioche est vide : la sanction reste sans effet.
-cercueils-refilled = { $player } pioche { cercueils-a-card }, face visible à la place { $place }, pour revenir à quatre cartes.
-cercueils-enough = { $player } a encore { $count } cartes et n’en pioche pas : on ne complète une rangée que s’il en reste moins de quatre.
-cercueils-no-refill = La pioche est vide : { $player } continue avec { $count ->
+cercueils-slapped = { $to_player ->
+    [yes] Vous tapez
+   *[no] { $player } tape
+} en premier sur l’ail, et seule la première tape compte.
+cercueils-pointed = La carte à laquelle { $to_player ->
+    [yes] vous pensez
+   *[no] pense { $player }
+} se trouve { cercueils-at }.
+cercueils-turned-down = À la place { $place }, { cercueils-the-card } convient aux dés : { $to_player ->
+    [yes] vous l’enfermez
+   *[no] { $player } l’enferme
+} dans son cercueil, face cachée.
+cercueils-wrong-up = { $to_player ->
+    [yes] Vous montrez
+   *[no] { $player } montre
+} { cercueils-the-card }, à la place { $place }, mais cette carte ne convient pas aux dés : l’erreur vaut une sanction.
+cercueils-chased = { $to_player ->
+    [yes] Vous retournez
+   *[no] { $player } retourne
+} le cercueil de la place { $place } : c’est { cercueils-the-card }, qui convient aux dés. Le voilà chassé pour de bon !
+cercueils-wrong-down = { $to_player ->
+    [yes] Vous retournez
+   *[no] { $player } retourne
+} le cercueil de la place { $place } : c’est { cercueils-the-card }, qui ne convient pas aux dés. La carte reste visible, sans autre sanction.
+cercueils-exposed = { $to_player ->
+    [yes] Vous voyez
+   *[no] { $player } voit
+} juste { cercueils-at } : à la place { $place } se cache { cercueils-the-card }, qui convient aux dés. La carte reste visible.
+cercueils-wrong-other = { $to_player ->
+    [yes] Vous faites
+   *[no] { $player } fait
+} erreur { cercueils-at } : à la place { $place } se cache { cercueils-the-card }, qui ne convient pas aux dés. La carte repasse face cachée, et l’erreur vaut une sanction.
+cercueils-missed = { $to_player ->
+    [yes] Vous avouez votre
+   *[no] { $player } avoue son
+} erreur, et cela vaut une sanction.
+cercueils-too-late = { $to_player ->
+    [yes] Vous n’avez
+   *[no] { $player } n’a
+} pas montré de carte à temps : cela compte comme une erreur et vaut une sanction.
+cercueils-touched-skull = Avec « ! » et un crâne, personne ne doit toucher à l’ail : une sanction { $to_player ->
+    [yes] vous attend
+   *[no] attend { $player }
+}.
+cercueils-bat-down = La chauve-souris permet d’enfermer n’importe lequel { $to_player ->
+    [yes] de vos vampires visibles : vous couchez
+   *[no] de ses vampires visibles : { $player } couche
+} { cercueils-the-card } de la place { $place } dans son cercueil.
+cercueils-bat-chased = La chauve-souris permet de chasser un cercueil sans vérification : { $to_player ->
+    [yes] vous écartez
+   *[no] { $player } écarte
+} celui de la place { $place }, et personne ne regarde dedans.
+cercueils-bat-up = La chauve-souris permet de rouvrir un cercueil chez les autres : { $to_player ->
+    [yes] vous choisissez
+   *[no] { $player } choisit
+} la place { $place } { cercueils-at }, et { cercueils-the-card } réapparaît.
+cercueils-let-pass = { $to_player ->
+    [yes] Vous avez
+   *[no] { $player } a
+} laissé filer le temps : rien ne se produit, et les dés changent de main.
+cercueils-named = Au clair de lune, { $to_player ->
+    [yes] vous choisissez
+   *[no] { $player } choisit
+} la carte de la place { $place } { cercueils-at }.
+cercueils-seen = La lune permet de regarder avant de décider : { $to_player ->
+    [yes] vous voyez
+   *[no] { $player } voit
+} { cercueils-the-card } à la place { $place } { cercueils-at }.
+cercueils-swapped = { $to_player ->
+    [yes] Vous faites
+   *[no] { $player } fait
+} changer de place deux cartes cachées, comme la lune le permet : { cercueils-two-places }.
+cercueils-swapped-up = { $to_player ->
+    [yes] Vous échangez
+   *[no] { $player } échange
+} deux cartes visibles, comme la lune le permet quand personne d’autre n’a de carte cachée : { cercueils-two-places }.
+cercueils-left = { $to_player ->
+    [yes] Vous laissez
+   *[no] { $player } laisse
+} toutes les cartes où elles sont : la lune permet un échange, elle ne l’impose pas.
+cercueils-revealed = En guise de sanction, { $to_player ->
+    [yes] vous rouvrez
+   *[no] { $player } rouvre
+} le cercueil de la place { $place }, et { cercueils-the-card } réapparaît.
+cercueils-revealed-late = { $to_player ->
+    [yes] Vous n’avez
+   *[no] { $player } n’a
+} pas choisi à temps : la sanction rouvre le cercueil le plus à gauche, à la place { $place }, et { cercueils-the-card } réapparaît.
+cercueils-penalised = { $to_player ->
+    [yes] Vous n’avez
+   *[no] { $player } n’a
+} aucun cercueil à rouvrir : la sanction est donc une carte de la pioche, { cercueils-a-card }, face visible au bout de la rangée.
+cercueils-unpunished = { $to_player ->
+    [yes] Vous n’avez
+   *[no] { $player } n’a
+} aucun cercueil à rouvrir et la pioche est vide : la sanction reste sans effet.
+cercueils-refilled = { $to_player ->
+    [yes] Vous piochez
+   *[no] { $player } pioche
+} { cercueils-a-card }, face visible à la place { $place }, pour revenir à quatre cartes.
+cercueils-enough = { $to_player ->
+    [yes] Vous avez encore { $count } cartes et n’en piochez
+   *[no] { $player } a encore { $count } cartes et n’en pioche
+} pas : on ne complète une rangée que s’il en reste moins de quatre.
+cercueils-no-refill = La pioche est vide : { $to_player ->
+    [yes] vous continuez
+   *[no] { $player } continue
+} avec { $count ->
     [one] une seule carte
    *[other] { $count } cartes seulement
 }. Quelle chance !
-cercueils-won = { $player } a chassé { $count } cercueils et gagne aussitôt la partie !
+cercueils-won = { $to_player ->
+    [yes] Vous avez chassé { $count } cercueils et gagnez
+   *[no] { $player } a chassé { $count } cercueils et gagne
+} aussitôt la partie !
 
 ## Pourquoi pas
 
@@ -98,8 +202,8 @@ cercueils-no-later-slap = La course est finie : seule la première tape compte,
 cercueils-no-roll-yet = Ce lancer n’est pas terminé : on ne passe les dés que lorsque tout est fait.
 cercueils-no-row-yet = Désignez d’abord une rangée, puis une carte de cette rangée.
 cercueils-no-other-row = Vous avez déjà désigné une rangée : choisissez-y maintenant une carte.
-cercueils-no-coffin-there = Il n’y a chez { $owner } aucune carte cachée à désigner.
-cercueils-no-open-card = La carte de la place { $place } chez { $owner } est visible, et il faut ici une carte cachée.
+cercueils-no-coffin-there = Il n’y a { cercueils-at } aucune carte cachée à désigner.
+cercueils-no-open-card = La carte de la place { $place } { cercueils-at } est visible, et il faut ici une carte cachée.
 cercueils-no-coffin-twice = Votre carte de la place { $place } est déjà dans son cercueil : on ne peut pas l’y enfermer de nouveau.
 cercueils-no-chase-yet = Votre carte de la place { $place } est visible, et l’on ne chasse que des cercueils.
 cercueils-no-mistake = Avec « ! », aucune carte n’a besoin de convenir : il n’y a pas d’erreur à avouer.

@@ -30,44 +30,71 @@ push-the-card = { $colour ->
 
 ## Drawing and placing
 
-push-drew = { $player } turns up { push-card }, which needs a place in a column.
-push-drew-die = { $player } turns up a Die card, which may go anywhere except where another one lies.
-push-reversed = { $count ->
-    [1] { $player } turns up a Change of direction card, so the picking will begin on the right.
-   *[other] { $player } turns up a Change of direction card, number { $count } of this turn, so the picking will now begin on the { $way ->
+push-drew = { $to_player ->
+    [yes] You turn
+   *[no] { $player } turns
+} up { push-card }, which needs a place in a column.
+push-drew-die = { $to_player ->
+    [yes] You turn
+   *[no] { $player } turns
+} up a Die card, which may go anywhere except where another one lies.
+push-reversed = { $to_player ->
+    [yes] You turn
+   *[no] { $player } turns
+} up a Change of direction card, { $count ->
+    [1] so the picking will begin on the right.
+   *[other] number { $count } of this turn, so the picking will now begin on the { $way ->
         [right] right
        *[left] left
     }.
 }
-push-started = { $column ->
-    [1] { $player } opens the first column with { push-the-card }; a turn has room for three.
-    [2] { $player } opens a second column with { push-the-card }; there is room for one more.
-   *[3] { $player } opens the third column with { push-the-card }, and there is no room for a fourth.
+push-started = { $to_player ->
+    [yes] You open
+   *[no] { $player } opens
+} { $column ->
+    [1] the first column with { push-the-card }; a turn has room for three.
+    [2] a second column with { push-the-card }; there is room for one more.
+   *[3] the third column with { push-the-card }, and there is no room for a fourth.
 }
-push-added = { $colour ->
-    [die] { $player } adds the Die card to column { $column }, which has none yet.
-   *[other] { $player } adds { push-the-card } to column { $column }, which has no { $value } and no { push-colour } card yet.
-}
-push-bust = { $colour ->
-    [die] { $player } has pushed too far: all three columns have a Die card already, so this one is discarded, with a roll of the die in place of a column.
-   *[other] { $player } has pushed too far: all three columns have a { $value } or a { push-colour } card already, so { push-the-card } is discarded, with a roll of the die in place of a column.
-}
+push-added = { $to_player ->
+    [yes] You add
+   *[no] { $player } adds
+} { push-the-card } to column { $column }, which has { $colour ->
+    [die] none
+   *[other] no { $value } and no { push-colour } card
+} yet.
+push-bust = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} pushed too far: all three columns have { $colour ->
+    [die] a Die card already, so this one
+   *[other] a { $value } or a { push-colour } card already, so { push-the-card }
+} is discarded, with a roll of the die in place of a column.
 push-pile-out = { $count ->
     [0] That was the last card and there is no column to share out, so the game ends here.
-   *[other] That was the last card of the pile, so { $player } must stop now.
+   *[other] That was the last card of the pile, so { $to_player ->
+       [yes] you must
+      *[no] { $player } must
+   } stop now.
 }
 
 ## Taking columns
 
-push-stopped = { $points ->
-    [0] { $player } stops and at once takes column { $column }: a Die card and nothing else.
-    [one] { $player } stops and at once takes column { $column }: { $cards } (1 point).
-   *[other] { $player } stops and at once takes column { $column }: { $cards } ({ $points } points).
+push-stopped = { $to_player ->
+    [yes] You stop and at once take
+   *[no] { $player } stops and at once takes
+} column { $column }: { $points ->
+    [0] a Die card and nothing else.
+    [one] { $cards } (1 point).
+   *[other] { $cards } ({ $points } points).
 }
-push-picked = { $points ->
-    [0] { $player } is next to pick and takes column { $column }: a Die card and nothing else.
-    [one] { $player } is next to pick and takes column { $column }: { $cards } (1 point).
-   *[other] { $player } is next to pick and takes column { $column }: { $cards } ({ $points } points).
+push-picked = { $to_player ->
+    [yes] You are next to pick and take
+   *[no] { $player } is next to pick and takes
+} column { $column }: { $points ->
+    [0] a Die card and nothing else.
+    [one] { $cards } (1 point).
+   *[other] { $cards } ({ $points } points).
 }
 push-left-over = { $count ->
     [one] Everybody due a column has one now, so the column left over is discarded.
@@ -76,47 +103,85 @@ push-left-over = { $count ->
 
 ## The die
 
-push-must-roll = A Die card lay in that column: with the column now in the zone, { $player } has to roll the die.
-push-shed = { $count ->
-    [one] The die shows { push-colour }: { $player } discards the one open { push-colour } card in the zone.
-    [2] The die shows { push-colour }: { $player } discards both open { push-colour } cards in the zone.
-   *[other] The die shows { push-colour }: { $player } discards all { $count } open { push-colour } cards in the zone.
+push-must-roll = A Die card lay in that column: with the column now in the zone, { $to_player ->
+    [yes] you have
+   *[no] { $player } has
+} to roll the die.
+push-shed = The die shows { push-colour }: { $to_player ->
+    [yes] you discard
+   *[no] { $player } discards
+} { $count ->
+    [one] the one open { push-colour } card in the zone.
+    [2] both open { push-colour } cards in the zone.
+   *[other] all { $count } open { push-colour } cards in the zone.
 }
-push-shed-bust = { $count ->
-    [one] The die shows { push-colour }, and pushing too far costs { $player } one open { push-colour } card.
-    [2] The die shows { push-colour }, and pushing too far costs { $player } both open { push-colour } cards.
-   *[other] The die shows { push-colour }, and pushing too far costs { $player } all { $count } open { push-colour } cards.
+push-shed-bust = The die shows { push-colour }, and pushing too far costs { $to_player ->
+    [yes] you
+   *[no] { $player }
+} { $count ->
+    [one] one open { push-colour } card.
+    [2] both open { push-colour } cards.
+   *[other] all { $count } open { push-colour } cards.
 }
-push-shed-none = The die shows { push-colour }, but { $player } has no open { push-colour } card and loses nothing.
-push-star-spared = The die shows the black star: good luck for { $player }, nothing is lost.
-push-star-took = { $count ->
-    [0] The die shows the black star, which takes every open card, but { $player } has none to lose.
-    [one] The die shows the black star, which takes every open card: { $player } loses one.
-   *[other] The die shows the black star, which takes every open card: { $player } loses { $count }.
+push-shed-none = The die shows { push-colour }, but { $to_player ->
+    [yes] you have no open { push-colour } card and lose
+   *[no] { $player } has no open { push-colour } card and loses
+} nothing.
+push-star-spared = The die shows the black star: good luck for { $to_player ->
+    [yes] you
+   *[no] { $player }
+}, nothing is lost.
+push-star-took = The die shows the black star, { $count ->
+    [0] which takes every open card, but { $to_player ->
+        [yes] you have
+       *[no] { $player } has
+    } none to lose.
+   *[other] which takes every open card: { $to_player ->
+        [yes] you lose
+       *[no] { $player } loses
+    } { $count ->
+        [one] one
+       *[other] { $count }
+    }.
 }
 
 ## Protecting
 
-push-protected = { $count ->
-    [one] { $player } gives up drawing to turn one { push-colour } card face down: the die can no longer touch it.
-   *[other] { $player } gives up drawing to turn { $count } { push-colour } cards face down: the die can no longer touch them.
+push-protected = { $to_player ->
+    [yes] You give
+   *[no] { $player } gives
+} up drawing to turn { $count ->
+    [one] one { push-colour } card face down: the die can no longer touch it.
+   *[other] { $count } { push-colour } cards face down: the die can no longer touch them.
 }
 
 ## The end
 
-push-scored = { $player } adds up open and protected cards: { $points ->
+push-scored = { $to_player ->
+    [yes] You add up your
+   *[no] { $player } adds up
+} open and protected cards: { $points ->
     [one] 1 point
    *[other] { $points } points
 } with { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
-push-won = { $points ->
-    [one] { $player } wins with 1 point, the highest total.
-   *[other] { $player } wins with { $points } points, the highest total.
-}
-push-won-by-cards = The best score is tied, so the number of cards decides: { $player } wins with { $count }.
-push-tied = { $players } share the victory: they are equal in points and in cards.
+push-won = { $to_player ->
+    [yes] You win
+   *[no] { $player } wins
+} with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, the highest total.
+push-won-by-cards = The best score is tied, so the number of cards decides: { $to_player ->
+    [yes] you win
+   *[no] { $player } wins
+} with { $count }.
+push-tied = { $players } share the victory: { $to_players ->
+    [yes] you are
+   *[no] they are
+} equal in points and in cards.
 
 ## Objections
 

@@ -37,44 +37,71 @@ push-the-card = { $colour ->
 
 ## Piocher et placer
 
-push-drew = { $player } découvre { push-card }, qu’il faut placer dans une colonne.
-push-drew-die = { $player } découvre une carte Dé, qui va partout, sauf là où il y en a déjà une.
-push-reversed = { $count ->
-    [1] { $player } découvre une carte Changement de sens : on se servira en commençant par la droite.
-   *[other] { $player } découvre une carte Changement de sens, la { $count }e de ce tour : on se servira cette fois en commençant par la { $way ->
+push-drew = { $to_player ->
+    [yes] Vous découvrez
+   *[no] { $player } découvre
+} { push-card }, qu’il faut placer dans une colonne.
+push-drew-die = { $to_player ->
+    [yes] Vous découvrez
+   *[no] { $player } découvre
+} une carte Dé, qui va partout, sauf là où il y en a déjà une.
+push-reversed = { $to_player ->
+    [yes] Vous découvrez
+   *[no] { $player } découvre
+} { $count ->
+    [1] une carte Changement de sens : on se servira en commençant par la droite.
+   *[other] une carte Changement de sens, la { $count }e de ce tour : on se servira cette fois en commençant par la { $way ->
         [right] droite
        *[left] gauche
     }.
 }
-push-started = { $column ->
-    [1] { $player } ouvre la première colonne avec { push-the-card } ; un tour a place pour trois.
-    [2] { $player } ouvre une deuxième colonne avec { push-the-card } ; il reste de la place pour une autre.
-   *[3] { $player } ouvre la troisième colonne avec { push-the-card } ; il n’y a pas de place pour une quatrième.
+push-started = { $to_player ->
+    [yes] Vous ouvrez
+   *[no] { $player } ouvre
+} { $column ->
+    [1] la première colonne avec { push-the-card } ; un tour a place pour trois.
+    [2] une deuxième colonne avec { push-the-card } ; il reste de la place pour une autre.
+   *[3] la troisième colonne avec { push-the-card } ; il n’y a pas de place pour une quatrième.
 }
-push-added = { $colour ->
-    [die] { $player } ajoute la carte Dé à la colonne { $column }, qui n’en a pas encore.
-   *[other] { $player } ajoute { push-the-card } à la colonne { $column }, qui n’a encore ni { $value } ni carte { push-coloured }.
+push-added = { $to_player ->
+    [yes] Vous ajoutez
+   *[no] { $player } ajoute
+} { push-the-card } à la colonne { $column }, { $colour ->
+    [die] qui n’en a pas encore.
+   *[other] qui n’a encore ni { $value } ni carte { push-coloured }.
 }
-push-bust = { $colour ->
-    [die] { $player } a poussé trop loin : les trois colonnes ont déjà une carte Dé ; celle-ci est défaussée, et il faut jeter le dé au lieu de prendre une colonne.
-   *[other] { $player } a poussé trop loin : les trois colonnes ont déjà un { $value } ou une carte { push-coloured } ; { push-the-card } est défaussé, et il faut jeter le dé au lieu de prendre une colonne.
-}
+push-bust = { $to_player ->
+    [yes] Vous avez
+   *[no] { $player } a
+} poussé trop loin : les trois colonnes ont déjà { $colour ->
+    [die] une carte Dé ; celle-ci est défaussée
+   *[other] un { $value } ou une carte { push-coloured } ; { push-the-card } est défaussé
+}, et il faut jeter le dé au lieu de prendre une colonne.
 push-pile-out = { $count ->
     [0] C’était la dernière carte et il n’y a aucune colonne à partager : la partie s’achève ici.
-   *[other] C’était la dernière carte de la pioche : { $player } doit s’arrêter là.
+   *[other] C’était la dernière carte de la pioche : { $to_player ->
+       [yes] vous devez vous arrêter là
+      *[no] { $player } doit s’arrêter là
+   }.
 }
 
 ## Prendre les colonnes
 
-push-stopped = { $points ->
-    [0] { $player } s’arrête et prend aussitôt la colonne { $column } : une carte Dé et rien d’autre.
-    [1] { $player } s’arrête et prend aussitôt la colonne { $column } : { $cards } (1 point).
-   *[other] { $player } s’arrête et prend aussitôt la colonne { $column } : { $cards } ({ $points } points).
+push-stopped = { $to_player ->
+    [yes] Vous vous arrêtez et prenez aussitôt
+   *[no] { $player } s’arrête et prend aussitôt
+} la colonne { $column } : { $points ->
+    [0] une carte Dé et rien d’autre.
+    [1] { $cards } (1 point).
+   *[other] { $cards } ({ $points } points).
 }
-push-picked = { $points ->
-    [0] { $player } se sert à son tour et prend la colonne { $column } : une carte Dé et rien d’autre.
-    [1] { $player } se sert à son tour et prend la colonne { $column } : { $cards } (1 point).
-   *[other] { $player } se sert à son tour et prend la colonne { $column } : { $cards } ({ $points } points).
+push-picked = { $to_player ->
+    [yes] Vous vous servez à votre tour et prenez
+   *[no] { $player } se sert à son tour et prend
+} la colonne { $column } : { $points ->
+    [0] une carte Dé et rien d’autre.
+    [1] { $cards } (1 point).
+   *[other] { $cards } ({ $points } points).
 }
 push-left-over = { $count ->
     [one] Tous ceux qui devaient en prendre une ont leur colonne : celle qui reste est défaussée.
@@ -83,45 +110,89 @@ push-left-over = { $count ->
 
 ## Le dé
 
-push-must-roll = Il y avait une carte Dé dans la colonne : une fois celle-ci rangée, { $player } doit jeter le dé.
-push-shed = { $count ->
-    [one] Le dé tombe sur le { push-colour } : { $player } défausse la seule carte { push-coloured } découverte de sa zone.
-   *[other] Le dé tombe sur le { push-colour } : { $player } défausse les { $count } cartes { push-coloured }s découvertes de sa zone.
+push-must-roll = Il y avait une carte Dé dans la colonne : une fois celle-ci rangée, { $to_player ->
+    [yes] vous devez
+   *[no] { $player } doit
+} jeter le dé.
+push-shed = Le dé tombe sur le { push-colour } : { $to_player ->
+    [yes] vous défaussez
+   *[no] { $player } défausse
+} { $count ->
+    [one] la seule carte { push-coloured } découverte
+   *[other] les { $count } cartes { push-coloured }s découvertes
+} de { $to_player ->
+    [yes] votre
+   *[no] sa
+} zone.
+push-shed-bust = Le dé tombe sur le { push-colour } : avoir poussé trop loin { $count ->
+    [one] { $to_player ->
+        [yes] vous coûte
+       *[no] coûte à { $player }
+    } une carte { push-coloured } découverte.
+   *[other] { $to_player ->
+        [yes] vous coûte vos
+       *[no] coûte à { $player } ses
+    } { $count } cartes { push-coloured }s découvertes.
 }
-push-shed-bust = { $count ->
-    [one] Le dé tombe sur le { push-colour } : avoir poussé trop loin coûte à { $player } une carte { push-coloured } découverte.
-   *[other] Le dé tombe sur le { push-colour } : avoir poussé trop loin coûte à { $player } ses { $count } cartes { push-coloured }s découvertes.
-}
-push-shed-none = Le dé tombe sur le { push-colour }, mais { $player } n’a aucune carte { push-coloured } découverte et ne perd rien.
-push-star-spared = Le dé tombe sur l’étoile noire : un coup de chance pour { $player }, qui ne perd rien.
-push-star-took = { $count ->
-    [0] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes, mais { $player } n’en a aucune à perdre.
-    [1] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes : { $player } en perd une.
-   *[other] Le dé tombe sur l’étoile noire, qui emporte toutes les cartes découvertes : { $player } en perd { $count }.
+push-shed-none = Le dé tombe sur le { push-colour }, mais { $to_player ->
+    [yes] vous n’avez aucune carte { push-coloured } découverte et ne perdez
+   *[no] { $player } n’a aucune carte { push-coloured } découverte et ne perd
+} rien.
+push-star-spared = Le dé tombe sur l’étoile noire : un coup de chance pour { $to_player ->
+    [yes] vous, qui ne perdez
+   *[no] { $player }, qui ne perd
+} rien.
+push-star-took = Le dé tombe sur l’étoile noire, { $count ->
+    [0] qui emporte toutes les cartes découvertes, mais { $to_player ->
+        [yes] vous n’en avez
+       *[no] { $player } n’en a
+    } aucune à perdre.
+   *[other] qui emporte toutes les cartes découvertes : { $to_player ->
+        [yes] vous en perdez
+       *[no] { $player } en perd
+    } { $count ->
+        [1] une
+       *[other] { $count }
+    }.
 }
 
 ## Protéger
 
-push-protected = { $count ->
-    [one] { $player } renonce à piocher pour mettre une carte { push-coloured } face cachée : le dé ne peut plus l’atteindre.
-   *[other] { $player } renonce à piocher pour mettre { $count } cartes { push-coloured }s face cachée : le dé ne peut plus les atteindre.
+push-protected = { $to_player ->
+    [yes] Vous renoncez
+   *[no] { $player } renonce
+} à piocher pour mettre { $count ->
+    [one] une carte { push-coloured } face cachée : le dé ne peut plus l’atteindre.
+   *[other] { $count } cartes { push-coloured }s face cachée : le dé ne peut plus les atteindre.
 }
 
 ## La fin
 
-push-scored = { $player } additionne ses cartes découvertes et protégées : { $points ->
+push-scored = { $to_player ->
+    [yes] Vous additionnez vos
+   *[no] { $player } additionne ses
+} cartes découvertes et protégées : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } pour { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }.
-push-won = { $points ->
-    [one] { $player } gagne avec { $points } point, le plus grand total.
-   *[other] { $player } gagne avec { $points } points, le plus grand total.
-}
-push-won-by-cards = Il y a égalité au meilleur total, c’est donc le nombre de cartes qui décide : { $player } gagne avec { $count }.
-push-tied = { $players } partagent la victoire, à égalité de points et de cartes.
+push-won = { $to_player ->
+    [yes] Vous gagnez
+   *[no] { $player } gagne
+} avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, le plus grand total.
+push-won-by-cards = Il y a égalité au meilleur total, c’est donc le nombre de cartes qui décide : { $to_player ->
+    [yes] vous gagnez
+   *[no] { $player } gagne
+} avec { $count }.
+push-tied = { $players } { $to_players ->
+    [yes] partagez
+   *[no] partagent
+} la victoire, à égalité de points et de cartes.
 
 ## Objections
 

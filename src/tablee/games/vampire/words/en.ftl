@@ -63,37 +63,97 @@ vampire-sort = { $sort ->
 
 ## What happens. A hunt has three cards at least, so that its heads are never just one.
 
-vampire-opened = Round { $number }: a one-headed vampire lies in wait at each location, and { $player } goes first.
-vampire-dealt = { $player } is dealt { vampire-card }: everybody starts with four cards.
-vampire-dealt-unseen = { $player } is dealt a card, face down: everybody starts with four.
-vampire-drew = { $player } draws { vampire-card }, one of this turn’s two cards.
-vampire-drew-unseen = { $player } draws a card unseen by the others, one of this turn’s two.
-vampire-put = { $player } leaves a { vampire-headed } at { vampire-place }, the place of its colour.
-vampire-put-joker = { $player } leaves a joker at { vampire-place }: with no home of its own, it may lie anywhere.
-vampire-hunting = { $player } prepares a { vampire-hunt } from hand, instead of leaving a card behind.
-vampire-taking = { $player } clears out { vampire-place } and gathers up { $cards }: all of it must go into one hunt, laid out at once.
+vampire-opened = Round { $number }: a one-headed vampire lies in wait at each location, and { $to_player ->
+    [yes] you go
+   *[no] { $player } goes
+} first.
+vampire-dealt = { $to_player ->
+    [yes] You are dealt
+   *[no] { $player } is dealt
+} { vampire-card }: everybody starts with four cards.
+vampire-dealt-unseen = { $to_player ->
+    [yes] You are dealt
+   *[no] { $player } is dealt
+} a card, face down: everybody starts with four.
+vampire-drew = { $to_player ->
+    [yes] You draw
+   *[no] { $player } draws
+} { vampire-card }, one of this turn’s two cards.
+vampire-drew-unseen = { $to_player ->
+    [yes] You draw
+   *[no] { $player } draws
+} a card unseen by the others, one of this turn’s two.
+vampire-put = { $to_player ->
+    [yes] You leave
+   *[no] { $player } leaves
+} a { vampire-headed } at { vampire-place }, the place of its colour.
+vampire-put-joker = { $to_player ->
+    [yes] You leave
+   *[no] { $player } leaves
+} a joker at { vampire-place }: with no home of its own, it may lie anywhere.
+vampire-hunting = { $to_player ->
+    [yes] You prepare
+   *[no] { $player } prepares
+} a { vampire-hunt } from hand, instead of leaving a card behind.
+vampire-taking = { $to_player ->
+    [yes] You clear out { vampire-place } and gather
+   *[no] { $player } clears out { vampire-place } and gathers
+} up { $cards }: all of it must go into one hunt, laid out at once.
 vampire-chosen = { $sort ->
     [one] First the one-headed vampires
     [two] Next the two-headed vampires
    *[joker] Last the jokers
-}: { $player } { $count ->
-    [0] adds none from hand
-   *[other] adds { $count } from hand
-}.
-vampire-discarded = { $player } first throws the old { vampire-hunt } away: nobody may have two of one colour.
-vampire-exposed = { $player } lays out { $cards }: these { $count } cards of one colour make a { vampire-hunt } of { $heads } heads.
-vampire-ended-pile = { $player } has drawn the very last card of the pile: the round is over.
-vampire-ended-six = { $player } has hunts of all six colours on the table: the round is over.
+}: { $to_player ->
+    [yes] you add
+   *[no] { $player } adds
+} { $count ->
+    [0] none
+   *[other] { $count }
+} from hand.
+vampire-discarded = { $to_player ->
+    [yes] You first throw your
+   *[no] { $player } first throws the
+} old { vampire-hunt } away: nobody may have two of one colour.
+vampire-exposed = { $to_player ->
+    [yes] You lay
+   *[no] { $player } lays
+} out { $cards }: these { $count } cards of one colour make a { vampire-hunt } of { $heads } heads.
+vampire-ended-pile = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} drawn the very last card of the pile: the round is over.
+vampire-ended-six = { $to_player ->
+    [yes] You have
+   *[no] { $player } has
+} hunts of all six colours on the table: the round is over.
 vampire-spared = No { vampire-hunt } is lost: somebody has none, so even the smallest is safe.
-vampire-lost = { $player } loses the { vampire-hunt }: everybody has one, and this one is the smallest, with { $heads } heads.
-vampire-lost-tied = { $player } loses the { vampire-hunt }: everybody has one, and several share last place with { $heads } heads.
-vampire-gained = { $player } scores { $points ->
+vampire-lost = { $to_player ->
+    [yes] You lose your
+   *[no] { $player } loses the
+} { vampire-hunt }: everybody has one, and this one is the smallest, with { $heads } heads.
+vampire-lost-tied = { $to_player ->
+    [yes] You lose your
+   *[no] { $player } loses the
+} { vampire-hunt }: everybody has one, and several share last place with { $heads } heads.
+vampire-gained = { $to_player ->
+    [yes] You score
+   *[no] { $player } scores
+} { $points ->
     [0] nothing this round: not a head is left on the table
    *[other] { $points } points this round, one for each head still on the table
 }.
-vampire-scored = { $player } ends on { $points } points, with every round added up.
-vampire-won = { $player } wins with { $points } points, the highest total!
-vampire-tied = { $players } share the victory: their totals are level, and nobody has more.
+vampire-scored = { $to_player ->
+    [yes] You end
+   *[no] { $player } ends
+} on { $points } points, with every round added up.
+vampire-won = { $to_player ->
+    [yes] You win
+   *[no] { $player } wins
+} with { $points } points, the highest total!
+vampire-tied = { $players } share the victory: { $to_players ->
+    [yes] your totals are level
+   *[no] their totals are level
+}, and nobody has more.
 
 ## Why a move is not possible.
 

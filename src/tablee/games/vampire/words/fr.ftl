@@ -63,40 +63,106 @@ vampire-sort = { $sort ->
 
 ## Ce qui arrive. Une chasse a au moins trois cartes : ses têtes sont toujours plusieurs.
 
-vampire-opened = Manche { $number } : un vampire à une seule tête guette sous chaque lieu, et { $player } ouvre le jeu.
-vampire-dealt = { $player } reçoit { vampire-card } : chacun commence avec quatre cartes.
-vampire-dealt-unseen = { $player } reçoit une carte, face cachée : chacun commence avec quatre.
-vampire-drew = { $player } pioche { vampire-card }, l’une des deux cartes de ce tour.
-vampire-drew-unseen = { $player } pioche une carte à l’insu des autres, l’une des deux de ce tour.
-vampire-put = { $player } abandonne un { vampire-headed } sous { vampire-place }, le lieu de sa couleur.
-vampire-put-joker = { $player } abandonne un joker sous { vampire-place } : sans lieu attitré, il peut aller n’importe où.
-vampire-hunting = { $player } prépare une { vampire-hunt } avec les cartes de sa main, au lieu d’en abandonner une.
-vampire-taking = { $player } vide { vampire-place } et ramasse { $cards } : tout doit entrer dans une même chasse, étalée aussitôt.
+vampire-opened = Manche { $number } : un vampire à une seule tête guette sous chaque lieu, et { $to_player ->
+    [yes] vous ouvrez
+   *[no] { $player } ouvre
+} le jeu.
+vampire-dealt = { $to_player ->
+    [yes] Vous recevez
+   *[no] { $player } reçoit
+} { vampire-card } : chacun commence avec quatre cartes.
+vampire-dealt-unseen = { $to_player ->
+    [yes] Vous recevez
+   *[no] { $player } reçoit
+} une carte, face cachée : chacun commence avec quatre.
+vampire-drew = { $to_player ->
+    [yes] Vous piochez
+   *[no] { $player } pioche
+} { vampire-card }, l’une des deux cartes de ce tour.
+vampire-drew-unseen = { $to_player ->
+    [yes] Vous piochez
+   *[no] { $player } pioche
+} une carte à l’insu des autres, l’une des deux de ce tour.
+vampire-put = { $to_player ->
+    [yes] Vous abandonnez
+   *[no] { $player } abandonne
+} un { vampire-headed } sous { vampire-place }, le lieu de sa couleur.
+vampire-put-joker = { $to_player ->
+    [yes] Vous abandonnez
+   *[no] { $player } abandonne
+} un joker sous { vampire-place } : sans lieu attitré, il peut aller n’importe où.
+vampire-hunting = { $to_player ->
+    [yes] Vous préparez une { vampire-hunt } avec les cartes de votre main
+   *[no] { $player } prépare une { vampire-hunt } avec les cartes de sa main
+}, au lieu d’en abandonner une.
+vampire-taking = { $to_player ->
+    [yes] Vous videz { vampire-place } et ramassez
+   *[no] { $player } vide { vampire-place } et ramasse
+} { $cards } : tout doit entrer dans une même chasse, étalée aussitôt.
 vampire-chosen = { $sort ->
     [one] D’abord les vampires à une tête
     [two] Puis les vampires à deux têtes
    *[joker] Enfin les jokers
-} : { $player } { $count ->
-    [0] n’en ajoute aucun de sa main
-   *[other] en ajoute { $count } de sa main
+} : { $to_player ->
+    [yes] { $count ->
+        [0] vous n’en ajoutez aucun de votre main
+       *[other] vous en ajoutez { $count } de votre main
+    }
+   *[no] { $player } { $count ->
+        [0] n’en ajoute aucun de sa main
+       *[other] en ajoute { $count } de sa main
+    }
 }.
-vampire-discarded = { $player } commence par jeter son ancienne { vampire-hunt } : on n’en a jamais deux de la même couleur.
-vampire-exposed = { $player } étale { $cards } : ces { $count } cartes d’une même couleur font une { vampire-hunt }, forte de { $heads } têtes.
-vampire-ended-pile = { $player } a pioché la toute dernière carte : la manche est finie.
-vampire-ended-six = { $player } a sur la table des chasses dans les six couleurs : la manche est finie.
+vampire-discarded = { $to_player ->
+    [yes] Vous commencez par jeter votre
+   *[no] { $player } commence par jeter son
+} ancienne { vampire-hunt } : on n’en a jamais deux de la même couleur.
+vampire-exposed = { $to_player ->
+    [yes] Vous étalez
+   *[no] { $player } étale
+} { $cards } : ces { $count } cartes d’une même couleur font une { vampire-hunt }, forte de { $heads } têtes.
+vampire-ended-pile = { $to_player ->
+    [yes] Vous avez
+   *[no] { $player } a
+} pioché la toute dernière carte : la manche est finie.
+vampire-ended-six = { $to_player ->
+    [yes] Vous avez
+   *[no] { $player } a
+} sur la table des chasses dans les six couleurs : la manche est finie.
 vampire-spared = Aucune { vampire-hunt } n’est perdue : quelqu’un n’en a pas, et même la plus petite est à l’abri.
-vampire-lost = { $player } perd sa { vampire-hunt } : tout le monde en a une, et la sienne est la plus petite, avec { $heads } têtes.
-vampire-lost-tied = { $player } perd sa { vampire-hunt } : tout le monde en a une, et plusieurs partagent la dernière place avec { $heads } têtes.
-vampire-gained = { $player } { $points ->
-    [0] ne marque rien dans cette manche : il ne lui reste pas une tête sur la table
-   *[other] marque { $points } points dans cette manche, un pour chaque tête encore sur la table
+vampire-lost = { $to_player ->
+    [yes] Vous perdez votre { vampire-hunt } : tout le monde en a une, et la vôtre
+   *[no] { $player } perd sa { vampire-hunt } : tout le monde en a une, et la sienne
+} est la plus petite, avec { $heads } têtes.
+vampire-lost-tied = { $to_player ->
+    [yes] Vous perdez votre
+   *[no] { $player } perd sa
+} { vampire-hunt } : tout le monde en a une, et plusieurs partagent la dernière place avec { $heads } têtes.
+vampire-gained = { $to_player ->
+    [yes] { $points ->
+        [0] Vous ne marquez rien dans cette manche : il ne vous reste pas une tête sur la table
+       *[other] Vous marquez { $points } points dans cette manche, un pour chaque tête encore sur la table
+    }
+   *[no] { $player } { $points ->
+        [0] ne marque rien dans cette manche : il ne lui reste pas une tête sur la table
+       *[other] marque { $points } points dans cette manche, un pour chaque tête encore sur la table
+    }
 }.
-vampire-scored = { $player } finit { $points ->
+vampire-scored = { $to_player ->
+    [yes] Vous finissez
+   *[no] { $player } finit
+} { $points ->
     [0] sans un point
    *[other] à { $points } points
 }, toutes manches additionnées.
-vampire-won = { $player } l’emporte avec { $points } points, le plus haut total !
-vampire-tied = { $players } partagent la victoire : leurs totaux sont égaux, et personne n’a mieux.
+vampire-won = { $to_player ->
+    [yes] Vous l’emportez
+   *[no] { $player } l’emporte
+} avec { $points } points, le plus haut total !
+vampire-tied = { $players } { $to_players ->
+    [yes] partagez la victoire : vos totaux
+   *[no] partagent la victoire : leurs totaux
+} sont égaux, et personne n’a mieux.
 
 ## Pourquoi un coup n’est pas possible.
 

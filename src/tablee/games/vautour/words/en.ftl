@@ -19,27 +19,48 @@ vautour-turned =
     }.
 vautour-summed-up = Together the cards at stake make { $total }: zero or more, so the highest number will take them.
 vautour-summed-down = Together the cards at stake make { $total }: less than zero, so the lowest number will have to take them.
-vautour-laid = { $player } lays a card, face down until everyone has laid one.
-vautour-taken-back = { $player } picks the card up again to choose another: nothing has been shown yet.
-vautour-shown = { $player } shows the { $card }, now that everyone has laid a card.
+vautour-laid = { $to_player ->
+    [yes] You lay
+   *[no] { $player } lays
+} a card, face down until everyone has laid one.
+vautour-taken-back = { $to_player ->
+    [yes] You pick your card
+   *[no] { $player } picks the card
+} up again to choose another: nothing has been shown yet.
+vautour-shown = { $to_player ->
+    [yes] You show
+   *[no] { $player } shows
+} the { $card }, now that everyone has laid a card.
 vautour-cancelled =
     Equal numbers cancel out: { $cards } no longer { $count ->
         [one] counts
        *[other] count
     }.
 vautour-taken-high =
-    { $player } takes { $cards }: { $count ->
+    { $to_player ->
+        [yes] You take
+       *[no] { $player } takes
+    } { $cards }: { $count ->
         [one] a prize goes to the highest number
        *[other] together they are worth zero or more, so they go to the highest number
     }.
 vautour-taken-low =
-    { $player } is stuck with { $cards }: { $count ->
+    { $to_player ->
+        [yes] You are stuck
+       *[no] { $player } is stuck
+    } with { $cards }: { $count ->
         [one] a vulture goes to the lowest number
        *[other] together they are worth less than zero, so they go to the lowest number
     }.
-vautour-taken-next-high = { $player } takes { $cards }: the higher cards were tied and cancel out, so the next highest wins.
+vautour-taken-next-high = { $to_player ->
+    [yes] You take
+   *[no] { $player } takes
+} { $cards }: the higher cards were tied and cancel out, so the next highest wins.
 vautour-taken-next-low =
-    { $player } is stuck with { $cards }: the lower cards were tied and cancel out, so the next lowest gets { $count ->
+    { $to_player ->
+        [yes] You are stuck
+       *[no] { $player } is stuck
+    } with { $cards }: the lower cards were tied and cancel out, so the next lowest gets { $count ->
         [one] it
        *[other] them
     }.
@@ -55,18 +76,33 @@ vautour-carried-all-tied =
     } there for the next round.
 vautour-lost = Nobody gets { $cards }: the last round ends in a tie, and no other is left to settle it.
 vautour-scored =
-    { $player } ends with { $score } { $points ->
+    { $to_player ->
+        [yes] You end
+       *[no] { $player } ends
+    } with { $score } { $points ->
         [one] point
        *[other] points
     }: prizes are added, vultures taken away.
 vautour-won =
-    { $player } wins the game with { $score } { $points ->
+    { $to_player ->
+        [yes] You win
+       *[no] { $player } wins
+    } the game with { $score } { $points ->
         [one] point
        *[other] points
     }, the best total!
-vautour-won-second = { $players } are level in the lead and cancel out: { $player } wins the game with the best score that nobody shares!
-vautour-won-prey = { $players } are level in the lead: the highest prize settles it, and { $player }, who holds it, wins the game!
-vautour-tied = { $players } share the victory: together they have the best score, and nothing sets them apart.
+vautour-won-second = { $players } are level in the lead and cancel out: { $to_player ->
+    [yes] you win
+   *[no] { $player } wins
+} the game with the best score that nobody shares!
+vautour-won-prey = { $players } are level in the lead: the highest prize settles it, and { $to_player ->
+    [yes] you, who hold it, win
+   *[no] { $player }, who holds it, wins
+} the game!
+vautour-tied = { $players } share the victory: { $to_players ->
+    [yes] together you have the best score, and nothing sets you apart
+   *[no] together they have the best score, and nothing sets them apart
+}.
 
 ## Why not
 

@@ -19,26 +19,47 @@ vautour-turned =
     }.
 vautour-summed-up = Ensemble, les cartes en jeu font { $total } : zéro ou plus, elles iront donc au plus grand nombre.
 vautour-summed-down = Ensemble, les cartes en jeu font { $total } : moins que zéro, elles iront donc au plus petit nombre.
-vautour-laid = { $player } pose une carte, face cachée tant que tout le monde n’a pas joué.
-vautour-taken-back = { $player } reprend sa carte pour en choisir une autre : rien n’est encore dévoilé.
-vautour-shown = { $player } montre le { $card }, maintenant que tout le monde a joué.
+vautour-laid = { $to_player ->
+    [yes] Vous posez
+   *[no] { $player } pose
+} une carte, face cachée tant que tout le monde n’a pas joué.
+vautour-taken-back = { $to_player ->
+    [yes] Vous reprenez votre
+   *[no] { $player } reprend sa
+} carte pour en choisir une autre : rien n’est encore dévoilé.
+vautour-shown = { $to_player ->
+    [yes] Vous montrez
+   *[no] { $player } montre
+} le { $card }, maintenant que tout le monde a joué.
 vautour-cancelled =
     Les nombres identiques s’annulent : { $cards } ne { $count ->
         [one] compte
        *[other] comptent
     } plus.
 vautour-taken-high =
-    { $player } prend { $cards } : { $count ->
+    { $to_player ->
+        [yes] Vous prenez
+       *[no] { $player } prend
+    } { $cards } : { $count ->
         [one] une proie va au plus grand nombre
        *[other] ensemble, ces cartes valent zéro ou plus et vont donc au plus grand nombre
     }.
 vautour-taken-low =
-    { $player } doit prendre { $cards } : { $count ->
+    { $to_player ->
+        [yes] Vous devez
+       *[no] { $player } doit
+    } prendre { $cards } : { $count ->
         [one] un vautour va au plus petit nombre
        *[other] ensemble, ces cartes valent moins que zéro et vont donc au plus petit nombre
     }.
-vautour-taken-next-high = { $player } prend { $cards } : les cartes plus fortes étaient à égalité et s’annulent, c’est donc la suivante qui l’emporte.
-vautour-taken-next-low = { $player } doit prendre { $cards } : les cartes plus faibles étaient à égalité et s’annulent, c’est donc la suivante qui en hérite.
+vautour-taken-next-high = { $to_player ->
+    [yes] Vous prenez
+   *[no] { $player } prend
+} { $cards } : les cartes plus fortes étaient à égalité et s’annulent, c’est donc la suivante qui l’emporte.
+vautour-taken-next-low = { $to_player ->
+    [yes] Vous devez
+   *[no] { $player } doit
+} prendre { $cards } : les cartes plus faibles étaient à égalité et s’annulent, c’est donc la suivante qui en hérite.
 vautour-carried-tied-again =
     Personne ne prend { $cards } : le nombre qui devait trancher est à égalité, et le suivant aussi. { $count ->
         [one] La carte reste
@@ -51,18 +72,39 @@ vautour-carried-all-tied =
     } sur la table pour la manche suivante.
 vautour-lost = Personne n’aura { $cards } : la dernière manche finit sur une égalité, et il n’en reste aucune pour trancher.
 vautour-scored =
-    { $player } termine avec { $score } { $points ->
+    { $to_player ->
+        [yes] Vous terminez
+       *[no] { $player } termine
+    } avec { $score } { $points ->
         [one] point
        *[other] points
     } : les proies s’ajoutent, les vautours se retranchent.
 vautour-won =
-    { $player } gagne la partie avec { $score } { $points ->
+    { $to_player ->
+        [yes] Vous gagnez
+       *[no] { $player } gagne
+    } la partie avec { $score } { $points ->
         [one] point
        *[other] points
     }, le meilleur total !
-vautour-won-second = { $players } sont à égalité en tête et s’annulent : { $player } gagne la partie avec le meilleur score que personne ne partage !
-vautour-won-prey = { $players } sont à égalité en tête : la plus forte proie tranche, et { $player }, qui la possède, gagne la partie !
-vautour-tied = { $players } partagent la victoire : leur score est le meilleur, et rien ne les départage.
+vautour-won-second = { $players } { $to_players ->
+    [yes] êtes à égalité en tête et vous annulez
+   *[no] sont à égalité en tête et s’annulent
+} : { $to_player ->
+    [yes] vous gagnez
+   *[no] { $player } gagne
+} la partie avec le meilleur score que personne ne partage !
+vautour-won-prey = { $players } { $to_players ->
+    [yes] êtes
+   *[no] sont
+} à égalité en tête : la plus forte proie tranche, et { $to_player ->
+    [yes] c’est vous qui la possédez et gagnez
+   *[no] { $player }, qui la possède, gagne
+} la partie !
+vautour-tied = { $players } { $to_players ->
+    [yes] partagez la victoire : votre score est le meilleur, et rien ne vous départage
+   *[no] partagent la victoire : leur score est le meilleur, et rien ne les départage
+}.
 
 ## Pourquoi pas
 
