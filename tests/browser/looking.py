@@ -72,6 +72,54 @@ _OVERFLOW = """
   return wrong;
 }
 """
+# The share of the screen where nothing lies: no picture, no letters, no coloured paper. An outline, or a shade of the
+# table's own colour, makes a place for a card where it is no larger than one; a larger one is ground with a line round it.
+_BARE = """
+(largest) => {
+  const touchable = new CSSStyleSheet();
+  touchable.replaceSync('* { pointer-events: auto !important }');
+  document.adoptedStyleSheets.push(touchable);
+  const ground = ['--table', '--table2'].map((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  const painted = (each) => {
+    const style = getComputedStyle(each);
+    const { width, height } = each.getBoundingClientRect();
+    const small = width * height <= largest * innerWidth * innerHeight;
+    const clear = /^rgba\\(.*, 0\\)$|^transparent$/.test(style.backgroundColor);
+    if (style.backgroundImage !== 'none') return true;
+    if (!clear && !ground.includes(style.backgroundColor)) return true;
+    return small && (!clear || (style.borderStyle !== 'none' && style.borderWidth !== '0px'));
+  };
+  const written = (each, x, y) => [...each.childNodes].some((node) => {
+    if (node.nodeType !== 3 || !node.textContent.trim()) return false;
+    const range = document.createRange();
+    range.selectNode(node);
+    return [...range.getClientRects()].some(
+      (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  });
+  const bare = (x, y) => {
+    let each = document.elementFromPoint(x, y);
+    if (each && written(each, x, y)) return false;
+    for (; each && each !== document.body; each = each.parentElement) {
+      if (each instanceof SVGElement || each instanceof HTMLImageElement) return false;
+      if (painted(each)) return false;
+    }
+    return true;
+  };
+  let [found, all] = [0, 0];
+  for (let y = 5; y < innerHeight; y += 10)
+    for (let x = 5; x < innerWidth; x += 10) (all += 1), (found += bare(x, y));
+  document.adoptedStyleSheets.pop();
+  return found / all;
+}
+"""
+CARD = 0.04  # of the screen: what is larger is no place for a card
 
 
 @cache
@@ -115,3 +163,9 @@ def nothing(found: list[str]) -> None:
 def too_wide(page: Page) -> list[str]:
     """A page may scroll down, never sideways."""
     return page.evaluate(_OVERFLOW, True)
+
+
+def bare(page: Page) -> float:
+    """How much of a table is nothing but table."""
+    rest(page)
+    return page.evaluate(_BARE, CARD)
