@@ -72,8 +72,9 @@ _OVERFLOW = """
   return wrong;
 }
 """
-# The share of the screen where nothing lies: no picture, no letters, no coloured paper. An outline, or a shade of the
-# table's own colour, makes a place for a card where it is no larger than one; a larger one is ground with a line round it.
+# The share of the screen where nothing lies: no picture, no letters, no coloured paper. An outline,
+# or a shade of the table's own colour, is a place for a card where it is no larger than one; where
+# it is larger, it is ground with a line round it.
 _BARE = """
 (largest) => {
   const touchable = new CSSStyleSheet();
