@@ -114,10 +114,27 @@ _BARE = """
     return true;
   };
   let [found, all] = [0, 0];
-  for (let y = 5; y < innerHeight; y += 10)
-    for (let x = 5; x < innerWidth; x += 10) (all += 1), (found += bare(x, y));
+  for (let y = 8; y < innerHeight; y += 16)
+    for (let x = 8; x < innerWidth; x += 16) (all += 1), (found += bare(x, y));
   document.adoptedStyleSheets.pop();
   return found / all;
+}
+"""
+# Letters that are too small, and words that are cut. What is drawn on a card is as large as the card.
+_LETTERS = """
+(least) => {
+  const wrong = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let word = words.nextNode(); word; word = words.nextNode()) {
+    const each = word.parentElement, text = word.textContent.trim();
+    const seen = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!text || !seen || each.closest('.sr, svg, script, style, option')) continue;
+    const style = getComputedStyle(each), size = parseFloat(style.fontSize);
+    if (size < least - 0.1) wrong.push(`“${text.slice(0, 30)}” is ${size} px`);
+    const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+    if (cut && style.display !== 'inline') wrong.push(`“${text.slice(0, 30)}” is cut`);
+  }
+  return wrong;
 }
 """
 CARD = 0.04  # of the screen: what is larger is no place for a card
@@ -170,3 +187,9 @@ def bare(page: Page) -> float:
     """How much of a table is nothing but table."""
     rest(page)
     return page.evaluate(_BARE, CARD)
+
+
+def letters(page: Page, least: float = 14) -> list[str]:
+    """Words that cannot be read: too small, or cut."""
+    rest(page)
+    return page.evaluate(_LETTERS, least)
