@@ -72,6 +72,72 @@ _OVERFLOW = """
   return wrong;
 }
 """
+# The share of the screen where nothing lies: no picture, no letters, no coloured paper. An outline,
+# or a shade of the table's own colour, is a place for a card where it is no larger than one; where
+# it is larger, it is ground with a line round it.
+_BARE = """
+(largest) => {
+  const touchable = new CSSStyleSheet();
+  touchable.replaceSync('* { pointer-events: auto !important }');
+  document.adoptedStyleSheets.push(touchable);
+  const ground = ['--table', '--table2'].map((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  const painted = (each) => {
+    const style = getComputedStyle(each);
+    const { width, height } = each.getBoundingClientRect();
+    const small = width * height <= largest * innerWidth * innerHeight;
+    const clear = /^rgba\\(.*, 0\\)$|^transparent$/.test(style.backgroundColor);
+    if (style.backgroundImage !== 'none') return true;
+    if (!clear && !ground.includes(style.backgroundColor)) return true;
+    return small && (!clear || (style.borderStyle !== 'none' && style.borderWidth !== '0px'));
+  };
+  const written = (each, x, y) => [...each.childNodes].some((node) => {
+    if (node.nodeType !== 3 || !node.textContent.trim()) return false;
+    const range = document.createRange();
+    range.selectNode(node);
+    return [...range.getClientRects()].some(
+      (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  });
+  const bare = (x, y) => {
+    let each = document.elementFromPoint(x, y);
+    if (each && written(each, x, y)) return false;
+    for (; each && each !== document.body; each = each.parentElement) {
+      if (each instanceof SVGElement || each instanceof HTMLImageElement) return false;
+      if (painted(each)) return false;
+    }
+    return true;
+  };
+  let [found, all] = [0, 0];
+  for (let y = 8; y < innerHeight; y += 16)
+    for (let x = 8; x < innerWidth; x += 16) (all += 1), (found += bare(x, y));
+  document.adoptedStyleSheets.pop();
+  return found / all;
+}
+"""
+# Letters that are too small, and words that are cut. What is drawn on a card is as large as the card.
+_LETTERS = """
+(least) => {
+  const wrong = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let word = words.nextNode(); word; word = words.nextNode()) {
+    const each = word.parentElement, text = word.textContent.trim();
+    const seen = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!text || !seen || each.closest('.sr, svg, script, style, option')) continue;
+    const style = getComputedStyle(each), size = parseFloat(style.fontSize);
+    if (size < least - 0.1) wrong.push(`“${text.slice(0, 30)}” is ${size} px`);
+    const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+    if (cut && style.display !== 'inline') wrong.push(`“${text.slice(0, 30)}” is cut`);
+  }
+  return wrong;
+}
+"""
+CARD = 0.04  # of the screen: what is larger is no place for a card
 
 
 @cache
@@ -115,3 +181,15 @@ def nothing(found: list[str]) -> None:
 def too_wide(page: Page) -> list[str]:
     """A page may scroll down, never sideways."""
     return page.evaluate(_OVERFLOW, True)
+
+
+def bare(page: Page) -> float:
+    """How much of a table is nothing but table."""
+    rest(page)
+    return page.evaluate(_BARE, CARD)
+
+
+def letters(page: Page, least: float = 14) -> list[str]:
+    """Words that cannot be read: too small, or cut."""
+    rest(page)
+    return page.evaluate(_LETTERS, least)

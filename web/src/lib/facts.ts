@@ -1,15 +1,8 @@
 // What a game looks like before anybody has sat down: each folder of games/ brings its own facts.
 
-import type { Motif } from '$art/Art.svelte';
-
 export interface Facts {
   /** each game prints on the shared stock with a plate of its own */
   readonly plate: string;
-  readonly motif: Motif;
-  /** what the motif is printed with, if not with the plate */
-  readonly print?: string;
-  /** what the motif is printed with on the cover of its book, and whether it sits on the edge there */
-  readonly cover: { readonly plate: string; readonly sits: boolean };
   /** how long a game takes, if somebody has looked at the clock */
   readonly minutes?: number;
 }
@@ -27,7 +20,7 @@ const PLATES = ['#6F9BD1', '#D98E5F', '#7DB08A', '#B58BB8', '#D4B85A', '#C97B84'
 function undrawn(game: string): Facts {
   const sum = [...game].reduce((all, letter) => all + letter.codePointAt(0)!, 0);
   const plate = PLATES[sum % PLATES.length]!;
-  return { plate, motif: 'cartes', cover: { plate, sits: false } };
+  return { plate };
 }
 
 export const facts = (game: string): Facts => drawn.get(game) ?? undrawn(game);

@@ -18,7 +18,7 @@ export function atTable(settings: Settings | null): void {
 }
 
 /** Which edition of its game a table plays, if it does so to the letter. */
-async function edition(game: string): Promise<string> {
+export async function edition(game: string): Promise<string> {
   if (table?.game !== game) return '';
   const { options = {} } = table;
   const { presets = {} } = (await playable()).find((each) => each.name === game) ?? {};

@@ -9,7 +9,7 @@ export interface Spread {
 const FINGER = 44,
   RATIO = 1.4,
   GAP = 6,
-  WIDEST = 124;
+  WIDEST = 220;
 
 export function spread(count: number, wide: number, high: number): Spread {
   const lift = Math.min(16, high * 0.13);

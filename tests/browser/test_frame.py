@@ -1,0 +1,124 @@
+"""One frame for every table: it uses the room there is, and is read from where one sits."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.looking import bare, letters, misfits, nothing, too_wide, violations
+from tests.browser.people import DESK, PHONE, SMALL, TABLET, Person, play_on
+from tests.browser.test_games import GAMES
+
+ROOMY = (TABLET, (1180, 820), DESK, (1920, 1080))
+BARE = 0.35  # of the screen
+MOVES = {"vautour": 4, "push": 9, "vampire": 9, "cercueils": 6}
+TELEVISIONS = ((1280, 720), (1920, 1080), (3840, 2160))
+
+# The largest sentence on a screen, by its first words; letters on cards and titles are none.
+_LARGEST = """
+() => {
+  const size = (each) => parseFloat(getComputedStyle(each).fontSize);
+  const said = [...document.querySelectorAll('main p')].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim());
+  return said.sort((a, b) => size(b) - size(a))[0]?.closest('[data-why]') !== null;
+}
+"""
+
+
+def sits(invite: Invite, game: str, moves: int, **settings: Any) -> Person:
+    """Somebody in the middle of a game."""
+    alex = invite("Alex", size=settings.pop("size", PHONE))
+    settings = {**GAMES[game], **settings}
+    alex.host(game, **settings, bots=settings["players"] - 1)
+    alex.press("start")
+    alex.is_playing()
+    play_on([alex], moves)
+    alex.wait(lambda: alex.tab.legal and alex.sees_all(), "a turn")
+    return alex
+
+
+def becomes(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_uses_the_room_it_has(invite: Invite, game: str) -> None:
+    alex = sits(invite, game, MOVES[game], players=4)
+    for size in ROOMY:
+        becomes(alex.page, size)
+        assert bare(alex.page) <= BARE, size
+        nothing([*letters(alex.page), *misfits(alex.page)])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_are_whole_and_letters_large_with_many_players(invite: Invite, game: str) -> None:
+    many = 5 if game in ("vautour", "vampire") else 6
+    alex = sits(invite, game, 2, players=many, size=SMALL)
+    for size in (SMALL, PHONE, (844, 390)):
+        becomes(alex.page, size)
+        nothing(letters(alex.page))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_television_is_read_from_the_sofa(invite: Invite, game: str) -> None:
+    alex = sits(invite, game, MOVES[game])
+    screen = invite("télé", size=TELEVISIONS[0])
+    screen.open(alex.page.url.removeprefix(alex.house.url).replace("/t/", "/e/"))
+    screen.is_playing()
+    before = alex.tab.seq
+    play_on([alex], 1)
+    screen.wait(lambda: screen.tab.seq > before and screen.sees_all(), "the news")
+    for width, height in TELEVISIONS:
+        becomes(screen.page, (width, height))
+        nothing(letters(screen.page, 28 * height / 1080))
+        nothing(too_wide(screen.page))
+        assert screen.page.evaluate(_LARGEST)
+    expect(screen.see("turn")).to_be_visible()
+    for gone in ("menu", "journal", "rules", "talk", "rail"):
+        expect(screen.see(gone)).to_have_count(0)
+
+
+def test_a_hunt_covers_nothing_but_its_place(invite: Invite) -> None:
+    alex = sits(invite, "vampire", 0)
+    hunt = alex.page.locator("[data-home]")
+    for _ in range(60):
+        hunts = [move for move in alex.tab.legal if move.startswith(("hunt", "take"))]
+        alex.play(hunts[0] if hunts else alex.choose())
+        if hunt.count():
+            break
+        alex.wait(lambda: alex.tab.legal or hunt.count(), "a turn")
+    inside = hunt.first.evaluate(
+        """(sheet) => {
+            const [box, place] = [sheet, sheet.closest('.place')].map((each) =>
+              each.getBoundingClientRect());
+            return box.left >= place.left - 3 && box.right <= place.right + 3 &&
+              box.top >= place.top && box.bottom <= place.bottom + 3;
+        }"""
+    )
+    assert inside
+
+
+def test_the_rail_is_tabs_and_folds(invite: Invite) -> None:
+    alex = sits(invite, "push", 8, size=DESK, chat=True)
+    rail = alex.see("rail")
+    expect(rail).to_have_attribute("data-tab", "journal")  # something has happened
+    for tab, words in (("rules", "P-R15"), ("talk", "Bravo")):
+        alex.press(f"tab-{tab}")
+        expect(rail).to_have_attribute("data-tab", tab)
+        expect(rail).to_contain_text(words)
+        nothing(violations(alex.page))
+    alex.press("fold")
+    expect(rail).to_have_count(0)
+    alex.page.keyboard.press("l")
+    expect(rail).to_have_attribute("data-tab", "journal")
+    alex.press("journal")
+    expect(rail).to_have_count(0)
+    becomes(alex.page, TABLET)  # no room: a sheet
+    alex.press("journal")
+    expect(alex.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_rail_with_nothing_to_say_is_folded(invite: Invite) -> None:
+    alex = sits(invite, "vautour", 2, size=DESK)  # what was laid is to be remembered
+    expect(alex.see("rail")).to_have_count(0)

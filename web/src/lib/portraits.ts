@@ -1,0 +1,10 @@
+// The picture of a game, as it is on its box. It comes with the game's own drawings, when somebody looks at it.
+
+import type { Component } from 'svelte';
+
+type Drawing = Promise<{ default: Component }>;
+
+const found = import.meta.glob<{ default: Component }>('../games/*/Portrait.svelte');
+const undrawn = (): Drawing => import('$art/Undrawn.svelte');
+
+export const portrait = (game: string): Drawing => (found[`../games/${game}/Portrait.svelte`] ?? undrawn)();
