@@ -8,27 +8,39 @@ from typing import Any
 from tests.browser.people import Person
 from tests.kit.guests import Guest, Hand, Message, visiting
 
+Moment = Callable[[Message], bool]  # whether what one sees is that far
+
 # Where the end is near enough to be played in a browser.
-NEAR: dict[str, Callable[[Message], bool]] = {
-    "vautour": lambda sight: sight["left"] <= 3,
-    "push": lambda sight: sight["pile"] <= 10,
+NEAR: dict[str, Moment] = {
+    "vautour": lambda sight: sight["left"] <= 2,
+    "push": lambda sight: sight["pile"] <= 5,
     "vampire": lambda sight: (
-        sight["pile"] <= 10 or any(len(seat["hunts"]) >= 4 for seat in sight["seats"])
+        sight["pile"] <= 3 or any(len(seat["hunts"]) >= 5 for seat in sight["seats"])
     ),
-    "cercueils": lambda sight: max(seat["chased"] for seat in sight["seats"]) >= sight["goal"] - 1,
+    "cercueils": lambda sight: (
+        max(seat["chased"] for seat in sight["seats"]) >= sight["goal"] - 1
+        and sight["phase"] in ("pointing", "claiming")
+    ),
+}
+# Where as much lies on the table as there will ever be.
+CROWDED: dict[str, Moment] = {
+    "vautour": lambda sight: sight["left"] <= 8,
+    "push": lambda sight: sight["pile"] <= 70,
+    "vampire": lambda sight: sum(len(seat["hunts"]) for seat in sight["seats"]) >= 4,
+    "cercueils": lambda sight: any(seat["chased"] for seat in sight["seats"]),
 }
 LIMIT = 120.0  # seconds for what takes a few
 
 
-def meanwhile(people: list[Person], game: str, code: str) -> None:
-    """Everybody goes away and comes back to the same game, of which little is left."""
+def meanwhile(people: list[Person], code: str, moment: Moment) -> None:
+    """Everybody goes away and comes back to the same game, as far as that moment."""
     tokens = [_token(each, code) for each in people]
     for each in people:
         each.open("/settings")
         each.tab.views = []
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright has this thread's event loop
         told = elsewhere.submit(
-            asyncio.run, _play(people[0].house.url, code, tokens, NEAR[game])
+            asyncio.run, _play(people[0].house.url, code, tokens, moment)
         ).result(timeout=LIMIT + 10)
     for each, messages in zip(people, told, strict=True):
         for view in (view for message in messages for view in message.get("views", [])):
@@ -43,9 +55,9 @@ def _token(person: Person, code: str) -> str:
 
 
 async def _play(
-    url: str, code: str, tokens: list[str], near: Callable[[Message], bool]
+    url: str, code: str, tokens: list[str], moment: Moment
 ) -> list[list[Message]]:
-    """Play for all of them until the end is near; what each was told."""
+    """Play for all of them until then; what each was told."""
     async with visiting() as http, asyncio.timeout(LIMIT):
         guests = [Guest(http, url) for _ in tokens]
         for guest, token in zip(guests, tokens, strict=True):
@@ -53,7 +65,7 @@ async def _play(
             welcome = await guest.enter(code)
             assert welcome["type"] == "welcome", welcome
         hands = [
-            asyncio.create_task(Hand(guest, seed).play_on(lambda guest=guest: near(_sight(guest))))
+            asyncio.create_task(Hand(guest, seed).play_on(lambda guest=guest: moment(_sight(guest))))
             for seed, guest in enumerate(guests)
         ]
         await asyncio.wait(hands, return_when=asyncio.FIRST_COMPLETED)

@@ -326,7 +326,7 @@ def play_on(people: list[Person], moves: int = 10_000) -> int:
             if each.tab.legal and made < moves and len(people[0].tab.over) == games:
                 each.play_some_move()
                 made, end = made + 1, time.monotonic() + PATIENCE / 1000
-        people[0].page.wait_for_timeout(1)
+        people[0].page.wait_for_timeout(TICK)
         assert time.monotonic() < end, f"nobody can move: {people[0].tab.last_words()}"
     return made
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
+from tests.browser.meanwhile import CROWDED, meanwhile
 from tests.browser.people import DESK, PHONE, SMALL, TABLET, Lang, Person, play_on
 from tests.browser.test_games import GAMES
 
@@ -65,11 +66,11 @@ def test_screens_of_a_table(invite: Invite, game: str) -> None:
     alex.press("start")
     for each in (alex, chloe, screen):
         each.is_playing()
-    for _ in range(3):
-        play_on([alex, chloe], 5)
-        for each in (alex, chloe, screen):
-            nothing(violations(each.page))
-            nothing(misfits(each.page))
+    play_on([alex, chloe], 2)
+    meanwhile([alex, chloe], code, CROWDED[game])
+    for each in (alex, chloe, screen):
+        nothing(violations(each.page))
+        nothing(misfits(each.page))
     for sheet in ("menu", "moves", "talk", "journal", "rules"):
         each = chloe if sheet in ("menu", "talk") else alex
         each.press(sheet)
@@ -98,17 +99,19 @@ def test_everything_fits_at_every_size(invite: Invite, game: str, players: str) 
     alex = invite("Alex", touch=True)
     seats = {"fewest": GAMES[game]["players"], "most": 5 if game in ("vautour", "vampire") else 6}
     settings: dict[str, Any] = {**GAMES[game], "players": seats[players]}
-    alex.host(game, **settings, bots=seats[players] - 1)
+    code = alex.host(game, **settings, bots=seats[players] - 1)
     alex.press("start")
     alex.is_playing()
     wrong: list[str] = []
-    for _ in range(4):
+    for moves in (2, 1):
         for size, (width, height) in SIZES.items():
             alex.page.set_viewport_size({"width": width, "height": height})
             wrong += [f"{size}: {each}" for each in misfits(alex.page)]
         alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         alex.wait(lambda: alex.tab.legal, "a turn")
-        play_on([alex], 3)
+        play_on([alex], moves)
+        if moves > 1:
+            meanwhile([alex], code, CROWDED[game])
     nothing(wrong)
 
 

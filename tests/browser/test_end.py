@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.meanwhile import NEAR, meanwhile
 from tests.browser.people import DESK, Person, ask, deal, over, play_on
 from tests.kit.house import House
 
@@ -15,6 +16,7 @@ def finished(alex: Person, game: str = "vautour", **settings: object) -> str:
     """Alex plays a game against bots to its end."""
     code = alex.host(game, start=True, players=3, bots=2, **settings)
     alex.is_playing()
+    meanwhile([alex], code, NEAR[game])
     play_on([alex])
     alex.is_at_the_end()
     return code

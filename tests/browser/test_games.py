@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
-from tests.browser.meanwhile import meanwhile
+from tests.browser.meanwhile import NEAR, meanwhile
 from tests.browser.people import PHONE, SMALL, ask, deal, play_on
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -18,7 +18,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "cercueils": {"players": 2, "quiet": True, "options": {"reaction_seconds": "untimed"}},
 }
 
-BEGINNING = 8  # moves in a browser; so are the last ones, the others are played without
+BEGINNING = 6  # moves in a browser; so are the last ones, the others are played without
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,7 +30,7 @@ def test_a_whole_game_on_phones_in_two_languages(invite: Invite, game: str) -> N
     ][: GAMES[game]["players"]]
     code = deal(people, game, **GAMES[game])
     play_on(people, BEGINNING)
-    meanwhile(people, game, code)
+    meanwhile(people, code, NEAR[game])
     play_on(people)
     for each in people:
         each.is_at_the_end()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.meanwhile import meanwhile
+from tests.browser.meanwhile import NEAR, meanwhile
 from tests.browser.people import DESK
 from tests.browser.test_games import BEGINNING, GAMES
 
@@ -32,7 +32,7 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
         if alex.tab.over:
             break
         if turns == BEGINNING:
-            meanwhile([alex], game, code)
+            meanwhile([alex], code, NEAR[game])
         elif move in alex.tab.legal:
             before = len(alex.tab.sent)
             for key in keys:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.meanwhile import NEAR, meanwhile
 from tests.browser.people import DESK, Person, play_on
 
 NAMES = ('"><svg/onload=x()>', "<b onclick=x()>hi</b", "{{7*7}}${7*7}")  # twenty letters at most
@@ -111,6 +112,9 @@ def test_names_are_text_in_a_replay(people: list[Person]) -> None:
     chloe.join(code)
     chloe.press("ready")
     alex.press("start")
+    for each in (alex, chloe):
+        each.is_playing()
+    meanwhile([alex, chloe], code, NEAR["vautour"])
     play_on([alex, chloe])
     alex.is_at_the_end()
     harmless([alex, chloe])
