@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from tests.kit import engines, house
 from tests.kit.running import Postgres, Redis
 
-SEARCHING = ("test_bots", "test_goofspiel", "test_studies")  # of the benchmarks
+SEARCHING = ("test_bots", "test_studies")  # of the benchmarks
 LONG = 3600  # seconds for any test where everything is looked at
 
 settings.register_profile(
