@@ -30,7 +30,7 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABL
 	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
 	@$(PYTEST) 2 examples
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
+	@NUMBA_BOUNDSCHECK=1 $(PYTEST) 2 tests/fast/test_compiled.py
 
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)

@@ -11,6 +11,7 @@ from tests.kit import engines, house
 from tests.kit.running import Postgres, Redis
 
 ONCE = {"postgres": "engines", "redis": "engines", "several": "several"}  # fixtures, and groups
+SEARCHING = ("test_bots", "test_studies")  # of the benchmarks
 LONG = 3600  # seconds for any test where everything is looked at
 
 settings.register_profile(
@@ -58,7 +59,7 @@ def _keep_together(item: pytest.Item, group: str) -> None:
 
 def _group(item: pytest.Item) -> str | None:
     """Whom a test shares something with that takes long to make: searches, or a fixture."""
-    if item.path.parent.name in ("players", "search"):
+    if item.path.parent.name in ("players", "search") or item.path.stem in SEARCHING:
         return "searches"
     fixtures: Any = getattr(item, "_fixtureinfo", None)
     scopes = [each.scope for found in fixtures.name2fixturedefs.values() for each in found]

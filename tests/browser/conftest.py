@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,11 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.people import Person
+from tests.browser.positions import POSITIONS
 from tests.kit.building import built
 from tests.kit.house import House
+from tests.kit.positions import Found, find
+from tests.kit.shelved import put
 
 HERE = Path(__file__).parent
 
@@ -95,9 +98,18 @@ def browser(screens: Chromium) -> Browser:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def begun() -> Mapping[str, Found]:
+    """Games that wait in the house, each for one test, by the name of their position."""
+    return {name: find(name, asked) for name, asked in POSITIONS.items()}
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory, begun: Mapping[str, Found]) -> Iterator[House]:
     """One for everybody; who breaks a house brings their own."""
-    with House(tmp_path_factory.mktemp("house") / "data") as house:
+    data = tmp_path_factory.mktemp("house") / "data"
+    data.mkdir()
+    put(data, *(found.events for found in begun.values()))
+    with House(data) as house:
         yield house
         assert house.faults() == []
 

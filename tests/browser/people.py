@@ -25,6 +25,7 @@ from tests.browser.brains import Brain
 from tests.browser.tabs import Tab
 from tests.kit.guests import Hand, seated, visiting
 from tests.kit.house import House
+from tests.kit.positions import Found
 
 Lang: TypeAlias = Literal["fr", "en"]
 Hold: TypeAlias = Literal["first", "tap", "go"]  # a reveal: held in a first game, always, never
@@ -153,6 +154,10 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(path)
 
+    def step_out(self) -> None:
+        """Be at the house and at no table: a drawing of the house's runs nothing."""
+        self.page.goto("/icon.svg")
+
     def join(self, code: str, *, watch: bool = False) -> None:
         """Come in by the table's address, as from a QR code."""
         self.open(f"/t/{code}")
@@ -176,7 +181,19 @@ class Person:
             },
         )
         place = {"code": made["code"], "token": made["token"], "game": game, "name": self.name}
-        self.open("/settings")
+        self._come(place, start=start)
+        return made["code"]
+
+    def sit(self, found: Found, seat: int = 0) -> None:
+        """Have been at a table all the while, and look at it again."""
+        token, name = found.tokens[seat], found.names[seat]
+        self._come({"code": found.code, "token": token, "game": found.game, "name": name})
+        self.is_playing()
+        self.wait(lambda: self.tab.views, "the table as it is")
+
+    def _come(self, place: dict[str, str], *, start: bool = False) -> None:
+        """Come in with a token that the device has kept."""
+        self.step_out()
         self.page.evaluate(
             """([place, start]) => {
                 const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
@@ -186,8 +203,7 @@ class Person:
             }""",
             [place, start],
         )
-        self.open(f"/t/{made['code']}")
-        return made["code"]
+        self.open(f"/t/{place['code']}")
 
     def is_playing(self) -> None:
         expect(self.page.locator("[data-game]")).to_be_visible()
@@ -326,7 +342,7 @@ def play_on(people: list[Person], moves: int = 10_000) -> int:
             if each.tab.legal and made < moves and len(people[0].tab.over) == games:
                 each.play_some_move()
                 made, end = made + 1, time.monotonic() + PATIENCE / 1000
-        people[0].page.wait_for_timeout(1)
+        people[0].page.wait_for_timeout(TICK)
         assert time.monotonic() < end, f"nobody can move: {people[0].tab.last_words()}"
     return made
 

@@ -1,6 +1,6 @@
 """axe on every screen, both themes, both languages; at a table nothing scrolls or is too small."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +9,7 @@ from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
 from tests.browser.people import DESK, PHONE, SMALL, TABLET, Lang, Person, play_on
 from tests.browser.test_games import GAMES
+from tests.kit.positions import Found
 
 SIZES = {"phone": PHONE, "small": SMALL, "landscape": (844, 390), "tablet": TABLET, "desk": DESK}
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -20,31 +21,32 @@ def inspect(person: Person) -> None:
     nothing(too_wide(person.page))
 
 
+SCREENS = {
+    "/": "play-now",
+    "/make/push": "make-go",
+    "/make/cercueils": "make-go",
+    "/settings": "",
+    "/rules": "",
+    "/rules/vautour": "",
+    "/rules/vampire#VP-14": "",
+    "/t/BBBB": "trouble",
+}
+
+
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    ("path", "there"),
-    [
-        ("/", "play-now"),
-        ("/make/push", "make-go"),
-        ("/make/cercueils", "make-go"),
-        ("/settings", ""),
-        ("/rules", ""),
-        ("/rules/vautour", ""),
-        ("/rules/vampire#VP-14", ""),
-        ("/t/BBBB", "trouble"),
-    ],
-)
-def test_screens_without_a_table(invite: Invite, lang: Lang, path: str, there: str) -> None:
+def test_screens_without_a_table(invite: Invite, lang: Lang) -> None:
     alex = invite("Alex", lang=lang, size=SMALL)
     alex.expects("404")
-    alex.open(path)
-    expect(alex.see(there) if there else alex.page.locator("h1").first).to_be_visible()
-    alex.page.wait_for_load_state("networkidle")
-    inspect(alex)
+    for path, there in SCREENS.items():
+        alex.step_out()  # a screen of its own, not a part of the last one
+        alex.open(path)
+        expect(alex.see(there) if there else alex.page.locator("h1").first).to_be_visible()
+        alex.page.wait_for_load_state("networkidle")
+        inspect(alex)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_screens_of_a_table(invite: Invite, game: str) -> None:
+def test_screens_of_a_table(invite: Invite, begun: Mapping[str, Found], game: str) -> None:
     """The door, the lobby, the game with all its sheets, its breaking off, the television.
 
     The end and the replay are looked at where a game has been played to its end.
@@ -61,15 +63,14 @@ def test_screens_of_a_table(invite: Invite, game: str) -> None:
     expect(screen.page.get_by_text(code).first).to_be_visible()
     for each in (alex, chloe, screen):
         inspect(each)
-    chloe.press("ready")
-    alex.press("start")
+    found = begun[f"{game}-looked-at"]
+    for seat, each in enumerate((alex, chloe)):
+        each.sit(found, seat)
+    screen.open(f"/e/{found.code}")
+    screen.is_playing()
     for each in (alex, chloe, screen):
-        each.is_playing()
-    for _ in range(3):
-        play_on([alex, chloe], 5)
-        for each in (alex, chloe, screen):
-            nothing(violations(each.page))
-            nothing(misfits(each.page))
+        nothing(violations(each.page))
+        nothing(misfits(each.page))
     for sheet in ("menu", "moves", "talk", "journal", "rules"):
         each = chloe if sheet == "menu" else alex
         each.press(sheet)
@@ -94,21 +95,19 @@ def test_screens_of_a_table(invite: Invite, game: str) -> None:
 
 @pytest.mark.parametrize("players", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_fits_at_every_size(invite: Invite, game: str, players: str) -> None:
+def test_everything_fits_at_every_size(
+    invite: Invite, begun: Mapping[str, Found], game: str, players: str
+) -> None:
+    """On a crowded table, that is."""
     alex = invite("Alex", touch=True)
-    seats = {"fewest": GAMES[game]["players"], "most": 5 if game in ("vautour", "vampire") else 6}
-    settings: dict[str, Any] = {**GAMES[game], "players": seats[players]}
-    alex.host(game, **settings, bots=seats[players] - 1)
-    alex.press("start")
-    alex.is_playing()
+    alex.sit(begun[f"{game}-{players}"])
     wrong: list[str] = []
-    for _ in range(4):
+    for _ in range(2):
         for size, (width, height) in SIZES.items():
             alex.page.set_viewport_size({"width": width, "height": height})
             wrong += [f"{size}: {each}" for each in misfits(alex.page)]
         alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        alex.wait(lambda: alex.tab.legal, "a turn")
-        play_on([alex], 3)
+        play_on([alex], 2)
     nothing(wrong)
 
 

@@ -1,13 +1,15 @@
 """The sentence above the cards: the newest one, whole, and never too many points."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looking import nothing, violations
-from tests.browser.people import Person, deal
+from tests.browser.people import Person
+from tests.kit.positions import Found
 
 # What of the banner cannot be read: cut off, off the screen, or under something else.
 _CUT = """
@@ -58,32 +60,31 @@ def test_a_long_sentence_is_whole_on_a_small_phone(invite: Invite) -> None:
         is_whole(alex.page)
 
 
-def until_a_turn_ends_with_the_die(people: list[Person]) -> tuple[Person, Person]:
+def a_turn_ends_with_the_die(people: list[Person], found: Found) -> tuple[Person, Person]:
     """Somebody takes a Die card last of all: who is next, and who is not."""
-    for _ in range(300):
-        for each, other in (people, people[::-1]):
-            if each.tab.legal:
-                last = next(frame for frame in each.tab.frames[::-1] if '"told"' in frame)
-                if each.tab.sight["phase"] == "start" and re.search('"push-(shed|star-)', last):
-                    return each, other
-                each.play_some_move()
-        people[0].page.wait_for_timeout(5)
-    raise AssertionError("nobody took a Die card")
+    for seat, each in enumerate(people):
+        each.sit(found, seat)
+    seat, move = found.move.split(" ", 1)
+    people[int(seat)].play(move)
+    following = next(each for each in people if each.tab.legal)
+    return following, people[1 - people.index(following)]
 
 
-def test_the_scene_of_the_die_is_called_by_what_it_says(invite: Invite) -> None:
+def test_the_scene_of_the_die_is_called_by_what_it_says(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
     people = [invite("Alex", hold="tap"), invite("Chloé", seed=2, hold="tap")]
-    deal(people, "push")
-    _, other = until_a_turn_ends_with_the_die(people)
+    _, other = a_turn_ends_with_the_die(people, begun["push-die"])
     scene = other.page.get_by_role("button", name=re.compile("dé .*Continuer$", re.DOTALL))
     expect(scene).to_be_visible()
     nothing(violations(other.page))
 
 
-def test_after_the_die_the_banner_tells_of_the_die(invite: Invite) -> None:
+def test_after_the_die_the_banner_tells_of_the_die(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
     people = [invite("Alex"), invite("Chloé", seed=2)]
-    deal(people, "push")
-    mover, other = until_a_turn_ends_with_the_die(people)
+    mover, other = a_turn_ends_with_the_die(people, begun["push-die-again"])
     expect(other.page.locator("[data-luck]")).to_be_visible()
     expect(other.page.locator("[data-why]")).to_be_hidden()  # nothing older, either
     mover.play("draw")

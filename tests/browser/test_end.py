@@ -1,32 +1,34 @@
 """After a game: its end has an address, a wish is seen, another game is one tap away."""
 
 import re
+from collections.abc import Mapping
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import DESK, Person, ask, deal, over, play_on
 from tests.kit.house import House
+from tests.kit.positions import Found
 
 END = re.compile(r"/t/[A-Z]{4}/end/[\w-]+$")
 
 
-def finished(alex: Person, game: str = "vautour", **settings: object) -> str:
+def finish(alex: Person, found: Found) -> None:
     """Alex plays a game against bots to its end."""
-    code = alex.host(game, start=True, players=3, bots=2, **settings)
-    alex.is_playing()
+    alex.sit(found)
     play_on([alex])
     alex.is_at_the_end()
-    return code
 
 
 def scores(person: Person) -> str:
     return person.see("end").locator(".verdict ol").inner_text()
 
 
-def test_the_end_is_there_again_after_a_reload_and_after_the_replay(invite: Invite) -> None:
+def test_the_end_is_there_again_after_a_reload_and_after_the_replay(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
     alex = invite("Alex")
-    finished(alex)
+    finish(alex, begun["vautour-reloaded"])
     expect(alex.page).to_have_url(END)
     seen, figures = scores(alex), alex.see("end").locator(".figures").inner_text()
     address = alex.page.url
@@ -59,10 +61,10 @@ def test_the_end_is_there_again_after_a_reload_and_after_the_replay(invite: Invi
     assert not END.search(alex.page.url)
 
 
-def test_the_end_stays_when_the_table_is_gone(invite: Invite) -> None:
+def test_the_end_stays_when_the_table_is_gone(invite: Invite, begun: Mapping[str, Found]) -> None:
     alex = invite("Alex")
     alex.expects("404")
-    finished(alex)
+    finish(alex, begun["vautour-left"])
     seen, address = scores(alex), alex.page.url
     alex.press("menu")
     alex.press("leave")

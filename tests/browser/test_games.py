@@ -1,6 +1,7 @@
-"""Games to their end, every seat a browser of its own, French and English at one table."""
+"""Games begun and ended, every seat a browser of its own, French and English at one table."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
-from tests.browser.meanwhile import meanwhile
 from tests.browser.people import PHONE, SMALL, ask, deal, play_on
+from tests.kit.positions import Found
 
 GAMES: dict[str, dict[str, Any]] = {
     "vautour": {"players": 2},
@@ -18,19 +19,22 @@ GAMES: dict[str, dict[str, Any]] = {
     "cercueils": {"players": 2, "quiet": True, "options": {"reaction_seconds": "untimed"}},
 }
 
-BEGINNING = 8  # moves in a browser; so are the last ones, the others are played without
+BEGINNING = 6  # moves of one game; then the last ones of another
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_on_phones_in_two_languages(invite: Invite, game: str) -> None:
+def test_a_game_on_phones_in_two_languages(
+    invite: Invite, begun: Mapping[str, Found], game: str
+) -> None:
     people = [
         invite("Alex", lang="fr", size=PHONE, touch=True, seed=1),
         invite("Chloé", lang="en", size=SMALL, touch=True, seed=2),
         invite("Léo", lang="fr", size=PHONE, touch=True, dark=True, seed=3),
     ][: GAMES[game]["players"]]
-    code = deal(people, game, **GAMES[game])
+    deal(people, game, **GAMES[game])
     play_on(people, BEGINNING)
-    meanwhile(people, game, code)
+    for seat, each in enumerate(people):
+        each.sit(begun[f"{game}-end"], seat)
     play_on(people)
     for each in people:
         each.is_at_the_end()

@@ -1,12 +1,14 @@
-"""Whole games without a pointer: every step by keys, every sentence also for the ear."""
+"""Games without a pointer: every step by keys, every sentence also for the ear."""
+
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.meanwhile import meanwhile
 from tests.browser.people import DESK
 from tests.browser.test_games import BEGINNING, GAMES
+from tests.kit.positions import Found
 
 # What the boards' own keys do: keys pressed, and the move that they make.
 KEYS = {
@@ -16,24 +18,18 @@ KEYS = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
+def test_a_game_is_begun_by_keyboard_alone(invite: Invite, game: str) -> None:
     alex = invite("Alex", lang="en", size=DESK)
     players = GAMES[game]["players"]
-    code = alex.host(game, **{**GAMES[game], "players": players}, bots=players - 1)
+    alex.host(game, **{**GAMES[game], "players": players}, bots=players - 1)
     expect(alex.see("start")).to_be_visible()
     alex.tab_to("start")
     alex.page.keyboard.press("Enter")
     alex.is_playing()
-    alex.wait(lambda: alex.tab.views, "the cards")
     keys, move = KEYS.get(game, ([], ""))
-    turns = 0
-    while not alex.tab.over:
-        alex.wait(lambda: alex.tab.legal or alex.tab.over, "a turn")
-        if alex.tab.over:
-            break
-        if turns == BEGINNING:
-            meanwhile([alex], game, code)
-        elif move in alex.tab.legal:
+    for _ in range(BEGINNING):
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        if move in alex.tab.legal:
             before = len(alex.tab.sent)
             for key in keys:
                 alex.page.keyboard.press(key)
@@ -42,7 +38,18 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str) -> None:
             keys, move = [], ""
         else:
             alex.type_move(alex.choose())
-        turns += 1
+
+
+@pytest.mark.parametrize("game", ["vautour", "push", "vampire"])
+def test_a_game_is_ended_by_keyboard_alone(
+    invite: Invite, begun: Mapping[str, Found], game: str
+) -> None:
+    alex = invite("Alex", lang="en", size=DESK)
+    alex.sit(begun[f"{game}-alone"])
+    while not alex.tab.over:
+        alex.wait(lambda: alex.tab.legal or alex.tab.over, "a turn")
+        if alex.tab.legal:
+            alex.type_move(alex.choose())
     alex.is_at_the_end()
     alex.tab_to("rematch")
 

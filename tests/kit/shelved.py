@@ -51,13 +51,18 @@ def evening(
     for body in bodies:
         sitting.fold(body)
     while sitting.finished is None:
-        body = _next(sitting, rng, patient=patient)
+        body = following(sitting, rng, patient=patient)
         if moves is not None and sitting.table and sitting.table.made == moves:
             if running:
                 break
             body = log.Finished()
         bodies.append(body)
         sitting.fold(body)
+    return sealed(table, bodies, at)
+
+
+def sealed(table: str, bodies: list[Logged], at: int) -> list[LoggedEvent]:
+    """What happened at a table, each in the chain of all before it."""
     events: list[LoggedEvent] = []
     for body in bodies:
         last = events[-1] if events else None
@@ -65,12 +70,13 @@ def evening(
     return events
 
 
-def _next(sitting: Sitting, rng: list[int], *, patient: bool) -> Logged:
+def following(sitting: Sitting, rng: list[int], *, patient: bool = False) -> Logged:
+    """What happens next where everybody plays at random."""
     table = sitting.table
     assert table is not None
-    following = decide.follow(sitting)
-    if following is not None:
-        return following
+    at_once = decide.follow(sitting)
+    if at_once is not None:
+        return at_once
     if has(table.awaited, DEALER):
         return log.Moved(move=sitting.draw())
     seat = whoever(rng, table.awaited)

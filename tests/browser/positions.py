@@ -1,0 +1,56 @@
+"""The moments that browser tests begin with, found in games that were played beforehand."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.kit.positions import Position, Sight
+
+QUIET: dict[str, Any] = {"options": {"reaction_seconds": "untimed"}, "settings": {"quiet": True}}
+OF: dict[str, dict[str, Any]] = {
+    "vautour": {},
+    "push": {},
+    "vampire": {"options": {"rounds": 1}},
+    "cercueils": QUIET,
+}
+FEWEST = {"vautour": 2, "push": 2, "vampire": 3, "cercueils": 2}
+MOST = {"vautour": 5, "push": 6, "vampire": 5, "cercueils": 6}
+
+# Where the end is near enough to be played in a browser.
+NEAR: dict[str, Callable[[Sight], bool]] = {
+    "vautour": lambda sight: sight["left"] <= 2,
+    "push": lambda sight: sight["pile"] <= 5,
+    "vampire": lambda sight: sight["pile"] <= 3 or _most(sight, "hunts") >= 5,
+    "cercueils": lambda sight: _most(sight, "chased") >= sight["goal"] - 1,
+}
+# Where as much lies on the table as there will ever be.
+CROWDED: dict[str, Callable[[Sight], bool]] = {
+    "vautour": lambda sight: sight["left"] <= 8,
+    "push": lambda sight: sight["pile"] <= 50,
+    "vampire": lambda sight: sum(len(seat["hunts"]) for seat in sight["seats"]) >= 5,
+    "cercueils": lambda sight: _most(sight, "chased") >= 1,
+}
+
+
+def _most(sight: Sight, what: str) -> int:
+    counted = (seat[what] for seat in sight["seats"])
+    return max(each if isinstance(each, int) else len(each) for each in counted)
+
+
+def _all() -> dict[str, Position]:
+    found: dict[str, Position] = {}
+    for game, more in OF.items():
+        few, many = FEWEST[game], MOST[game]
+        found[f"{game}-end"] = Position(game, few, few, NEAR[game], **more)
+        found[f"{game}-alone"] = Position(game, few, 1, NEAR[game], **more)
+        found[f"{game}-fewest"] = Position(game, few, 1, CROWDED[game], **more)
+        found[f"{game}-most"] = Position(game, many, 1, CROWDED[game], **more)
+        talking: dict[str, Any] = {**more, "settings": {**more.get("settings", {}), "chat": True}}
+        found[f"{game}-looked-at"] = Position(game, few, 2, CROWDED[game], **talking)
+    for name in ("vautour-reloaded", "vautour-left"):
+        found[name] = Position("vautour", 3, 1, NEAR["vautour"])
+    found["push-die"] = Position("push", 2, 2, before="push-shed")
+    found["push-die-again"] = Position("push", 2, 2, before="push-shed")
+    return found
+
+
+POSITIONS = _all()
