@@ -29,38 +29,22 @@ settings.load_profile(PROFILE)
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One worker makes what is made once; whoever looks thirty times harder may take longer."""
     for item in items:
-        if config.getoption("loadgroup", False) and (whole := _shared(item)):
-            _keep_together(item, whole)
-        if group := _group(item):
+        if item.get_closest_marker("xdist_group") is None and (group := _group(item)):
             item.add_marker(pytest.mark.xdist_group(group))
         if PROFILE == "long":
             item.add_marker(pytest.mark.timeout(LONG), append=False)
-
-
-def _shared(item: pytest.Item) -> str | None:
-    """What is there once for a whole run, with all that a test may do to it."""
-    if (mark := item.get_closest_marker("xdist_group")) is not None:
-        return str(mark.args[0])
-    needs: list[str] = getattr(item, "fixturenames", [])
-    return next((group for fixture, group in ONCE.items() if fixture in needs), None)
-
-
-def _keep_together(item: pytest.Item, group: str) -> None:
-    """Name the group where pytest-xdist looks: since pytest 9.2 its own marks do not get there."""
-    known: Any = getattr(item, "_id", None)
-    if hasattr(known, "parse"):
-        object.__setattr__(item, "_id", known.parse(f"{item.nodeid}@{group}"))
-    else:
-        item.add_marker(pytest.mark.xdist_group(group))
 
 
 def _group(item: pytest.Item) -> str | None:
     """Whom a test shares something with that takes long to make: searches, or a fixture."""
     if item.path.parent.name in ("players", "search") or item.path.stem in SEARCHING:
         return "searches"
+    needs: list[str] = getattr(item, "fixturenames", [])
+    if once := next((group for fixture, group in ONCE.items() if fixture in needs), None):
+        return once
     fixtures: Any = getattr(item, "_fixtureinfo", None)
     scopes = [each.scope for found in fixtures.name2fixturedefs.values() for each in found]
     return item.path.stem if "module" in scopes else None

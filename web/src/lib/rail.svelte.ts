@@ -22,7 +22,7 @@ export class Rail {
     if (session.counsel.current) return 'coach';
     if (this.wish) return this.wish === 'folded' || this.wish === 'coach' ? null : this.wish;
     const told = session.table?.forgets ? [] : session.journal;
-    return told.some((each) => session.may(each) && session.noted(each)) ? 'journal' : null;
+    return told.some((each) => session.may(each) && !each.step) ? 'journal' : null;
   }
 
   /** Open a tab, or fold the one that is open. */
