@@ -164,6 +164,34 @@ def test_the_next_log_of_a_table_is_known_before_and_after_it_begins(postgres_ur
     run(postgres_url, "one", do=do)
 
 
+def test_nothing_is_said_to_postgresql_by_halves(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is only prepared would keep the lease while its node stands still."""
+
+    async def do(one: Clerk) -> None:
+        async def prepared(*_: object, **__: object) -> None:
+            raise AssertionError("prepared under a lease")
+
+        monkeypatch.setattr("asyncpg.connection.Connection._get_statement", prepared)
+        codes, number = one.codes, one.lease.number
+        assert await codes.add("ABCD", "x")
+        await codes.adopt([("EFGH", "y")])
+        assert await codes.take("ABCD") == Taken("x", None)
+        assert await codes.take("ZZZZ") is None  # asked in every way
+        await codes.follow("ABCD", "z")
+        await codes.settle("ABCD", "z")
+        await codes.free("ABCD")
+        await codes.remove("ABCD", "z")
+        await codes.free_all()
+        assert await codes.sweeps()
+        await codes.dead(number)
+        assert await one.lease.confirmed() == number
+        assert one.losses == 0
+
+    run(postgres_url, "one", do=do)
+
+
 def test_one_node_sweeps_and_another_once_it_is_gone(postgres_url: str) -> None:
     async def do(one: Clerk) -> None:
         async with clerks(postgres_url, "other") as (other,):

@@ -2,6 +2,8 @@
 
 PostgreSQL ends the connection, and with it the lease, when nothing was said on it for some seconds:
 then the process stands still, or the network is cut. The node knows the same by its own clock.
+It does not while a statement is half said, so each is prepared before there is a lease, and said at
+one stroke.
 """
 
 import asyncio
@@ -23,6 +25,7 @@ LEASE = 3.0  # seconds of silence after which PostgreSQL gives it to nobody
 SURE = 2.5  # seconds for which the node itself believes in it
 BEAT = 0.5  # seconds between two signs of life
 AGAIN = 0.25  # seconds between two tries to have a new one
+ALIVE = "SELECT 1"
 SCHEMA, SWEEPER = 0, -1  # no leases, but locks like them: who changes tables, who clears away
 
 _driver = cast(Any, asyncpg)  # it says nothing about its types
@@ -34,6 +37,8 @@ class PostgresLease:
     def __init__(self, url: str, journal: Journal) -> None:
         self._url, self._journal = url, journal
         self.lost: Callable[[], None] = lambda: None
+        self.statements: tuple[str, ...] = ()  # that will be asked for
+        self._prepared: dict[str, Any] = {}
         self.number = 0  # none
         self._line: Any = None
         self._until = 0.0  # by the steady clock
@@ -63,7 +68,7 @@ class PostgresLease:
 
     async def confirmed(self) -> int:
         try:
-            await self.ask("SELECT 1")
+            await self.ask(ALIVE)
         except Unreachable:
             return 0
         return self.number
@@ -84,7 +89,7 @@ class PostgresLease:
                 raise Unreachable("there is no lease")
             try:
                 async with asyncio.timeout(LEASE):
-                    found: list[Any] = await self._line.fetch(statement, *values)
+                    found: list[Any] = await self._prepared[statement].fetch(*values)
             except Exception as error:
                 self._end(number, error)
                 raise Unreachable("the lease is lost") from error
@@ -98,7 +103,7 @@ class PostgresLease:
             await asyncio.sleep(BEAT if self.number else AGAIN)
             try:
                 if self.number:
-                    await self.ask("SELECT 1")
+                    await self.ask(ALIVE)
                 else:
                     await self._begin()
                     self._journal.info("lease", number=self.number)
@@ -119,12 +124,16 @@ class PostgresLease:
             try:
                 async with asyncio.timeout(LEASE):
                     await line.execute(_TABLES, timeout=LEASE)
+                    prepared = {
+                        each: await line.prepare(each) for each in (ALIVE, *self.statements)
+                    }
                     number: int = await line.fetchval("SELECT nextval('tablee.leases')::int")
                     await line.execute("SELECT pg_advisory_lock($1, $2)", LEASES, number)
             except BaseException:
                 line.terminate()
                 raise
             self._line, self.number, self._until = line, number, said + SURE
+            self._prepared = prepared
             line.add_termination_listener(partial(self._end, number))
             self._news.set()
 

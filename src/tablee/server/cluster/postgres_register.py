@@ -37,12 +37,18 @@ _REMOVE = """
 _DEAD = "SELECT pg_try_advisory_xact_lock_shared($1, $2)"
 _SWEEP = "SELECT pg_try_advisory_lock($1, $2)"
 
+_STATEMENTS = (
+    *(_ADD, _ADOPT, _TAKE, _WAIT, _TAKE_OVER, _FIND, _FOLLOW, _SETTLE),
+    *(_FREE, _FREE_ALL, _REMOVE, _DEAD, _SWEEP),
+)
+
 
 class PostgresRegister:
     """The rows of all codes."""
 
     def __init__(self, lease: PostgresLease, node: str) -> None:
         self._lease, self.node = lease, node
+        lease.statements = _STATEMENTS
 
     async def add(self, code: str, game: str) -> bool:
         """Take a code for a new table that nobody runs yet; False if it is taken."""
