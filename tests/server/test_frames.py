@@ -108,7 +108,7 @@ def test_a_message_in_fragments_and_a_ping_between_them() -> None:
 )
 def test_of_what_is_broken_nothing_is_made(data: bytes, code: int) -> None:
     with pytest.raises(Broken) as broken:
-        [*heard([data])]
+        list(heard([data]))
     assert broken.value.code == code
 
 
