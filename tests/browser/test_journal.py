@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK
+from tests.browser.people import DESK, ask, over
+from tests.kit.house import House
 
 KEYS = {
     "vautour": "take one’s card back",
@@ -38,7 +39,8 @@ def test_vampires_journal_leaves_out_the_dealing(invite: Invite) -> None:
     alex.wait(lambda: alex.tab.legal, "a turn")
     alex.press("journal")
     lines = alex.page.get_by_role("dialog").locator("li")
-    expect(lines.filter(has_text="Manche 1")).to_have_count(1)
+    expect(lines.get_by_role("heading")).to_have_text(["Manche 1"])
+    expect(lines.filter(has_text="guette")).to_have_count(1)
     expect(lines.filter(has_text="reçoit")).to_have_count(0)
 
 
@@ -60,3 +62,27 @@ def test_a_phone_is_not_told_of_keys(invite: Invite) -> None:
     expect(alex.page.locator("kbd:not(.mark):visible")).to_have_count(0)
     alex.press("menu")
     expect(alex.page.get_by_text("Touches du clavier")).to_be_hidden()
+
+
+def test_a_replay_goes_turn_by_turn_with_every_move_one_level_down(
+    invite: Invite, house: House
+) -> None:
+    _, game = over(house, "vampire", ("Alex", "Béa", "Zoé"), options={"rounds": 1})
+    steps = ask(house, f"/r/{game}?seat=0")["steps"]
+    turns = [step.get("turn", 0) for step in steps]
+    alex = invite("Alex", lang="en", size=DESK)
+    alex.open(f"/r/{game}#m0-0")
+    told, bar = alex.page.locator("ol.told"), alex.page.locator(".titles")
+    expect(bar).to_contain_text(f"Turn 0 of {turns[-1]}")
+    for turn in (1, 2, 3):
+        alex.press("next-turn")
+        expect(bar).to_contain_text(f"Turn {turn} of")
+        assert alex.see("scrub").input_value() == str(len([n for n in turns if n <= turn]) - 1)
+    expect(told).not_to_contain_text("is dealt")  # steps of a turn that is over
+    expect(told.get_by_role("heading")).to_have_text(["Round 1"])
+    alex.press("previous")
+    expect(bar).to_contain_text("Turn 3 of")
+    alex.press("previous-turn")
+    alex.press("previous-turn")
+    expect(bar).to_contain_text("Turn 1 of")
+    expect(told).to_contain_text("You are dealt")  # in this one every step is told, to seat 0

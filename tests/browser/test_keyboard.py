@@ -72,5 +72,5 @@ def test_what_happens_is_said_to_those_who_listen(invite: Invite) -> None:
     alex.press("start")
     alex.is_playing()
     alex.play("12")
-    expect(alex.see("live")).to_contain_text("shows the 12")
+    expect(alex.see("live")).to_contain_text("You show the 12")
     expect(alex.see("live")).to_have_attribute("aria-live", "polite")

@@ -19,6 +19,7 @@ from tablee.play.records import check, lines
 from tests.kit.evenings import Outcomes, chosen, tell, together
 from tests.kit.guests import Guest, Hand, Message, new_table, visiting
 from tests.kit.house import House
+from tests.kit.turns import placed, replayed
 
 NAMES = ("Alex", "Béa", "Chloé", "Dan", "Ève", "Fanny")
 LANGUAGES = (None, "fr", "en")
@@ -285,7 +286,7 @@ def _same_story(replay: Message, guest: Guest, moves: list[str]) -> None:
     assert replay["result"] == guest.over[-1]["result"]
     assert replay["fair"] == guest.over[-1]["fair"]
     told = [told for message in news for told in message.get("told", [])]
-    assert told == [told for step in steps for told in step["told"]]
+    assert placed(told) == replayed(steps)
     photos = [photo for message in news for photo in message.get("photo", [])]
     assert photos == [photo for step in steps for photo in step.get("photo", [])]
     place = 0

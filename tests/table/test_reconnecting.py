@@ -10,6 +10,7 @@ import pytest
 
 from tests.kit.guests import Guest, Hand, Message, seated, visiting
 from tests.kit.house import House
+from tests.kit.turns import placed, replayed
 
 Http: TypeAlias = aiohttp.ClientSession
 GAMES: dict[str, tuple[int, dict[str, Any], int]] = {  # players, options, moves at most
@@ -131,8 +132,8 @@ async def _come_and_go(http: Http, url: str, game: str) -> None:
     async with http.get(f"{url}/r/{stays.over[0]['game']}?seat=1") as answer:
         steps: list[Message] = (await answer.json())["steps"]
     if not fleeting:  # nothing was lost, nothing was told twice
-        told = [told for step in steps for told in step["told"]]
-        assert returning.told == (told if comes.over else told[: len(returning.told)])
+        told, heard = replayed(steps), placed(returning.told)
+        assert heard == (told if comes.over else told[: len(heard)])
     coffins = [p for v in returning.seen for s in v[0]["sight"]["seats"] for p in s.get("row", [])]
     assert any(place["lies"] == "down" for place in coffins) == fleeting
     place = 0

@@ -59,8 +59,9 @@ def unveiled(patch: pytest.MonkeyPatch) -> None:
 def overheard(patch: pytest.MonkeyPatch) -> None:
     whole = views.tells
 
-    def tells(game: str, rows: list[list[int]], *rest: Any) -> Any:
-        return whole(game, [[*row[:3], -1] for row in rows], *rest)
+    def tells(game: str, rows: list[views.TapeRow], *rest: Any) -> Any:
+        heard = [each._replace(row=[*each.row[:3], -1]) for each in rows]
+        return whole(game, heard, *rest)
 
     patch.setattr(views, "tells", tells)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from tablee.core.chance import draw
 from tablee.core.kernel import kernel
@@ -13,6 +13,7 @@ from tablee.core.tape import Tape
 from tablee.core.telling import Event, Told, numbered
 
 Value: TypeAlias = str | int | bool
+Part: TypeAlias = Literal["", "turn", "round"]  # of a game: what begins with the next move
 
 
 class Rules(Protocol):
@@ -62,6 +63,10 @@ def no_objection(t: Any, seat: int, move: int) -> Told | None:
     return None
 
 
+def undivided(t: Any) -> Part:
+    return ""
+
+
 @dataclass(frozen=True)
 class Race:
     """A race to be the first, by the words of its moves; the rules of its game say RACE = 1."""
@@ -90,6 +95,7 @@ class Game:
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
     sight: Callable[[Any, int], object] = plain  # a veiled record, in words that a screen can use
+    begins: Callable[[Any], Part] = undivided  # a round or a turn, with the next move of anybody
     version: int = 1  # of the rules, raised when the same moves lead elsewhere: docs/rules says how
     race: Race | None = None
     seconds: str = ""  # the option that says, if with a number, how long the clock waits

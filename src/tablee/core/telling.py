@@ -46,6 +46,7 @@ class Event(NamedTuple):
     message: str
     clause: str = ""  # none, for a game whose rules page has no tags
     arguments: Callable[[int], dict[str, Argument]] = nothing
+    step: bool = False  # on the way to something that the same turn goes on to tell
 
 
 class Told(NamedTuple):
@@ -55,6 +56,7 @@ class Told(NamedTuple):
     clause: str
     seat: int
     arguments: dict[str, Argument]
+    step: bool = False  # on the way to something that the same turn goes on to tell
 
 
 def numbered(game: str) -> tuple[Event, ...]:
@@ -64,7 +66,7 @@ def numbered(game: str) -> tuple[Event, ...]:
 
 def tell(events: tuple[Event, ...], row: list[int]) -> Told:
     event = events[row[0]]
-    return Told(event.message, event.clause, row[1], event.arguments(row[2]))
+    return Told(event.message, event.clause, row[1], event.arguments(row[2]), event.step)
 
 
 def members(bits: int) -> list[int]:

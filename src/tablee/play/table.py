@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tablee.core.bits import has
 from tablee.core.chance import pick
-from tablee.core.game import Game, Value
+from tablee.core.game import Game, Part, Value
 from tablee.core.record import Row
 from tablee.core.seats import CLOCK, DEALER, WATCHER
 from tablee.core.spelling import MARKS, UNKNOWN
@@ -61,6 +61,7 @@ class Table:
         self.log: list[Entry] = []
         self.keeps_log = True  # whoever only checks a long game need not hold it
         self.made = 0  # moves
+        self.round = self.turn = 0  # how many have begun
         self._t: Any = game.rules.Table.blank()
         game.rules.deal(self._t, players, game.numbers(self.options))
         self.forgets = game.forgets(self.options)
@@ -122,10 +123,16 @@ class Table:
     def _make(self, seat: int, move: int, text: str) -> list[list[int]]:
         if self.keeps_log:
             self.log.append(Entry(seat, move, text))
+        self._part(self.game.begins(self._t))
         tape = _shared.blank()
         self.game.rules.apply(self._t, seat, move, tape)
         self.made += 1
         return self._told(tape)
+
+    def _part(self, begins: Part) -> None:
+        """Count a round or a turn that begins with a move; a round begins with a turn."""
+        self.round += begins == "round"
+        self.turn += begins != ""
 
     def _told(self, tape: list[list[int]]) -> list[list[int]]:
         """What a change said on the tape; a text must then be read again."""

@@ -90,8 +90,6 @@ export interface Game<S = Sight> {
   readonly cues: Readonly<Record<string, Cue>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
-  /** whether the journal keeps it; what one sees anyway only makes it longer */
-  noted?(told: Tell): boolean;
   /** which of what was told deserves the banner; default: the last sentence with a clause */
   why?(told: readonly Tell[]): readonly Tell[];
 }

@@ -411,6 +411,12 @@ export interface Tell {
   arguments?: Record<string, number | string | Seats | Several>;
   /** the only seat that may know */
   to?: number;
+  /** on the way to something that the same turn goes on to tell */
+  step?: boolean;
+  /** the number of the round from here on: 0 as before, or where the game has none */
+  round?: number;
+  /** the same of the turn */
+  turn?: number;
   /** in words, for whoever asked for them */
   text?: string;
 }
@@ -618,6 +624,9 @@ export interface Step {
   awaited?: number[];
   photo?: Photo[];
   made?: string;
+  /** which, from 1 on; 0 before the first, and where the game has none */
+  round?: number;
+  turn?: number;
 }
 
 /** Everything on the table. */

@@ -251,14 +251,9 @@ export class Session {
     this.told = told;
     if (!told.length && !anew) return;
     // what must be remembered cannot be read again, once there is something newer to read
-    const newer = this.table?.forgets && told.some((each) => this.noted(each));
+    const newer = this.table?.forgets && told.some((each) => !each.step);
     const before = anew || newer ? [] : this.journal;
     this.journal = [...before, ...told].slice(-KEPT);
-  }
-
-  /** Whether it is a line of the journal. */
-  noted(told: Tell): boolean {
-    return this.game?.noted?.(told) ?? true;
   }
 
   /** Sounds, and what is shown for a moment. */

@@ -9,6 +9,7 @@ from tablee.games.cercueils.casual import casual
 from tablee.games.cercueils.events import EVENTS
 from tablee.games.cercueils.objections import objection
 from tablee.games.cercueils.sight import DICE, sight
+from tablee.games.cercueils.turns import begins
 from tablee.games.cercueils.verbs import VERBS, verb
 
 
@@ -57,6 +58,7 @@ GAME = Game(
     casual=casual,
     objection=objection,
     sight=sight,
+    begins=begins,
     fleeting=True,
     listens=True,
     race=Race(roll="roll", slap="slap", hold="hold", point="point", passes=-1),  # [C-42]

@@ -44,12 +44,12 @@ def pair(value: int) -> dict[str, Argument]:
 
 
 EVENTS = (
-    Event("cercueils-given", "C-11", card),
+    Event("cercueils-given", "C-11", card, step=True),
     Event("cercueils-rolled", "C-05", roll),
-    Event("cercueils-held", "C-16"),
+    Event("cercueils-held", "C-16", step=True),
     Event("cercueils-nobody-slapped", "C-41"),
-    Event("cercueils-slapped", "C-R4"),
-    Event("cercueils-pointed", "C-R5", seat),
+    Event("cercueils-slapped", "C-R4", step=True),
+    Event("cercueils-pointed", "C-R5", seat, step=True),
     Event("cercueils-turned-down", "C-19", lying),
     Event("cercueils-wrong-up", "C-20", lying),
     Event("cercueils-chased", "C-24", lying),

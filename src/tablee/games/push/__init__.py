@@ -6,6 +6,7 @@ from tablee.games.push import rules
 from tablee.games.push.events import COLOURS, EVENTS
 from tablee.games.push.objections import objection
 from tablee.games.push.sight import CARDS, sight
+from tablee.games.push.turns import begins
 
 COLUMNS = ("1", "2", "3")
 
@@ -33,6 +34,7 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     sight=sight,
+    begins=begins,
     hides=False,  # [P-R17]
     needless=frozenset(("push-must-roll",)),
     pictured=frozenset(("push-drew", "push-drew-die", "push-scored")),

@@ -59,15 +59,15 @@ def scored(value: int) -> dict[str, Argument]:
 
 
 EVENTS = (
-    Event("push-drew", "P-07", card),
-    Event("push-drew-die", "P-11"),
+    Event("push-drew", "P-07", card, step=True),
+    Event("push-drew-die", "P-11", step=True),
     Event("push-reversed", "P-26", reversals),
     Event("push-started", "P-09", placed),
     Event("push-added", "P-08", placed),
     Event("push-bust", "P-31", card),
     Event("push-stopped", "P-17", column),
     Event("push-picked", "P-24", column),
-    Event("push-must-roll", "P-19"),
+    Event("push-must-roll", "P-19", step=True),
     Event("push-shed", "P-20", shed),
     Event("push-shed-bust", "P-32", shed),
     Event("push-shed-none", "P-23", colour),

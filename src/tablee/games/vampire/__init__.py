@@ -6,6 +6,7 @@ from tablee.games.vampire import rules
 from tablee.games.vampire.events import CARDS, COLOURS, EVENTS
 from tablee.games.vampire.objections import objection
 from tablee.games.vampire.sight import sight
+from tablee.games.vampire.turns import begins
 
 GAME = Game(
     name="vampire",
@@ -31,6 +32,7 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     sight=sight,
+    begins=begins,
     needless=frozenset(
         f"vampire-{what}" for what in ("dealt", "dealt-unseen", "hunting", "chosen")
     ),

@@ -6,6 +6,7 @@ from tablee.games.vautour import rules
 from tablee.games.vautour.events import EVENTS
 from tablee.games.vautour.objections import objection
 from tablee.games.vautour.sight import NUMBERS, PRIZES, sight
+from tablee.games.vautour.turns import begins
 
 GAME = Game(
     name="vautour",
@@ -31,6 +32,7 @@ GAME = Game(
     fleeting="memory_aid",  # [V-R8]
     listens=True,
     sight=sight,
+    begins=begins,
     needless=frozenset(("vautour-laid",)),
     pictured=frozenset(("vautour-turned", "vautour-shown", "vautour-scored")),
 )

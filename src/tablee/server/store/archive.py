@@ -15,6 +15,7 @@ from tablee.server.store import log
 from tablee.server.store.log import Logged
 from tablee.server.table import views
 from tablee.server.table.sitting import SEATS, Sitting
+from tablee.server.table.views import TapeRow
 from tablee.server.web import pages, protocol, shapes
 from tablee.server.web.tokens import digest
 
@@ -177,11 +178,15 @@ def _shown(
         yield pages.Step(
             move=None if moved is None else _seen(moved.move, seats, viewpoint),
             at=event.at_ms,
-            told=views.tells(table.game.name, rows, seats, lang, tuple(sitting.names())),
+            told=views.tells(
+                table.game.name, [*map(TapeRow, rows)], seats, lang, tuple(sitting.names())
+            ),
             views=views.views(table, seats, moves=False),
             awaited=members(table.awaited & SEATS),
             photo=views.photo(sitting.photo, quotas),
             made="stand-in" if moved and moved.stand_in else "",
+            round=table.round,
+            turn=table.turn,
         )
 
 

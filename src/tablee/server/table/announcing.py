@@ -19,6 +19,7 @@ from tablee.server.table.inbox_messages import Gone, Item
 from tablee.server.table.line import TOO_SLOW, Closing, Frame, Line
 from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
+from tablee.server.table.views import TapeRow
 from tablee.server.web import protocol, shapes
 
 TAIL = 200  # rows of the tape kept for those who come back
@@ -40,12 +41,12 @@ class Announcer:
     def begin(self) -> None:
         """Another sitting, of which nobody has heard anything."""
         self.told = 0
-        self._tail: list[tuple[int, list[int]]] = []  # rows of the tape, with their seq
+        self._tail: list[tuple[int, TapeRow]] = []  # rows of the tape, with their seq
         self._forgotten = 0  # the seq up to which there are no longer all of them
         self._nothing_new()
 
     def _nothing_new(self) -> None:
-        self._unsaid: list[list[int]] = []  # rows of this step
+        self._unsaid: list[TapeRow] = []  # rows of this step
         self._photo: list[shapes.Photo] = []
         self._made = ""
         self._changed = self._moved = False
@@ -54,9 +55,12 @@ class Announcer:
         """Note what is to be told of an event, also for those who come back."""
         sitting = self._log.sitting
         if rows:
-            self._unsaid += rows
-            if sitting.table is None or not sitting.table.forgets:
-                self._tail += [(sitting.shown, row) for row in rows]
+            table = sitting.table
+            round, turn = (table.round, table.turn) if table else (0, 0)
+            said = [TapeRow(row, round, turn) for row in rows]
+            self._unsaid += said
+            if table is None or not table.forgets:
+                self._tail += [(sitting.shown, each) for each in said]
                 if len(self._tail) > 2 * TAIL:
                     self._forgotten = self._tail[-TAIL - 1][0]
                     del self._tail[:-TAIL]
@@ -95,7 +99,7 @@ class Announcer:
         if not (self._changed or self._moved):
             return
         news = self._news()
-        secret = [row for row in self._unsaid if row[3] != EVERYBODY]
+        secret = any(row[3] != EVERYBODY for row, *_ in self._unsaid)
         heard: dict[Hearers, tuple[bytes, bytes, bytes]] = {}  # what all hear is spelt out once
         frames: dict[Hearers, bytes] = {}
         for line in self._present.lines:
@@ -185,7 +189,7 @@ class Announcer:
         return views.views(sitting.table, seats, moves=going, done=sitting.answers)
 
     def _tells(
-        self, rows: list[list[int]], seats: tuple[int, ...], lang: str | None
+        self, rows: list[TapeRow], seats: tuple[int, ...], lang: str | None
     ) -> list[shapes.Tell]:
         sitting = self._log.sitting
         names = tuple(sitting.names()) if lang else ()

@@ -3,6 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
@@ -49,17 +50,37 @@ def awaited(sitting: Sitting) -> list[int]:
     return members(sitting.awaited & SEATS)
 
 
+class TapeRow(NamedTuple):
+    """A row of the tape, and the round and the turn it belongs to."""
+
+    row: list[int]
+    round: int = 0
+    turn: int = 0
+
+
 def tells(
-    game: str, rows: list[list[int]], seats: Sequence[int], lang: str | None, names: tuple[str, ...]
+    game: str,
+    rows: Sequence[TapeRow],
+    seats: Sequence[int],
+    lang: str | None,
+    names: tuple[str, ...],
 ) -> list[Tell]:
-    """The rows of the tape that these seats may hear, with their why."""
+    """The rows of the tape that these seats may hear, with their why; where a turn begins, its
+    number, and at the beginning that of the turn which is on."""
     listeners = bit(WATCHER)
     if seats:
         listeners = 0
         for seat in seats:
             listeners |= bit(seat)
     known, reader = (names, reader_of(seats)) if lang else ((), NOBODY)
-    return [_row(game, *row, lang, known, reader) for row in rows if row[3] & listeners]
+    told, before = list[Tell](), [0, 0]
+    for row, *part in rows:
+        if row[3] & listeners:
+            told.append(_row(game, *row, lang, known, reader))
+            if part != before:
+                told[-1] = msgspec.structs.replace(told[-1], round=part[0], turn=part[1])
+                before = part
+    return told
 
 
 def reader_of(seats: Sequence[int]) -> int:
@@ -94,6 +115,7 @@ def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
         seat=told.seat if 0 <= told.seat < DEALER else None,
         arguments={name: _argument(value) for name, value in told.arguments.items()},
         to=alone,
+        step=told.step,
         text=text,
     )
 

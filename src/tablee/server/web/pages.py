@@ -89,6 +89,8 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True):
     awaited: list[int] = []
     photo: list[Photo] = []
     made: str = ""
+    round: int = 0  # which, from 1 on; 0 before the first, and where the game has none
+    turn: int = 0
 
 
 class Replay(Struct, frozen=True, kw_only=True):

@@ -75,6 +75,9 @@ class Tell(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int | None = None  # None for the dealer, the clock, and nobody
     arguments: dict[str, int | str | Seats | Several] = {}
     to: int | None = None  # the only seat that may know
+    step: bool = False  # on the way to something that the same turn goes on to tell
+    round: int = 0  # the number of the round from here on: 0 as before, or where the game has none
+    turn: int = 0  # the same of the turn
     text: str | None = None  # in words, for whoever asked for them
 
 

@@ -39,7 +39,6 @@ const game: Game<VampireSight> = {
   move,
   scene,
   // what everybody gets or does every time, and the steps of a hunt that is told as a whole
-  noted: ({ message }) => !/^vampire-(dealt|drew-unseen|chosen)/.test(message),
   why,
   keys: [
     ['D', 'vampire-board-key-draw'],

@@ -15,7 +15,6 @@ const game: Game<VautourSight> = {
   secret: (sight) => sight.phase !== 'over',
   move: (move) => t('vautour-board-lay', { card: move }),
   scene: reveal,
-  noted: ({ message }) => !/^vautour-(laid|taken-back)$/.test(message), // the backs on the table say it
   why,
   keys: [
     ['1 … 15', 'vautour-board-key-card'],
