@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['node_modules', 'src/lib/protocol.ts'] },
+  { ignores: ['node_modules', 'src/lib/protocol.ts', 'src/lib/events.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

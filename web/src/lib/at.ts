@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Chair, Photo, Settings, Tell, View } from './protocol';
 import type { Cue } from './sound';
+import type { Message } from './telling';
 import type { Lang } from './words.svelte';
 
 export type Sight = View['sight'];
@@ -87,7 +88,7 @@ export interface Game<S = Sight> {
   /** what to show for a moment after a message, before the table goes on */
   scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
   /** sounds by the message told */
-  readonly cues: Readonly<Record<string, Cue>>;
+  readonly cues: Readonly<Partial<Record<Message, Cue>>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
   /** which of what was told deserves the banner; default: the last sentence with a clause */

@@ -16,6 +16,7 @@ import { lasting, played } from './showing';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import { Talk } from './talk.svelte';
+import type { Message } from './telling';
 import { list, t, tell } from './words.svelte';
 
 const KEPT = 1000; // lines of the journal; a long game tells some 600
@@ -262,7 +263,7 @@ export class Session {
     const told = message.type === 'welcome' ? [] : (message.told ?? []);
     if (!this.game || !after || message.type === 'welcome') return;
     for (const cue of new Set(
-      told.map((each) => this.game?.cues[each.message]).filter((each) => each !== undefined),
+      told.map((each) => this.game?.cues[each.message as Message]).filter((each) => each !== undefined),
     ))
       sound(cue);
     const mine =

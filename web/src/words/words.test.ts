@@ -117,7 +117,7 @@ function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(svelte|ts)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\.test\.ts$|protocol\.ts$/.test(path));
+    .filter((path) => !/\.test\.ts$|(protocol|events)\.ts$/.test(path));
 }
 
 const SOURCES = files(join(WEB, 'src')).map((path) => {

@@ -1,7 +1,7 @@
 """The protocol for other languages: its JSON Schema and its TypeScript types, from the structs.
 
-`python -m tablee.server.web.schema` writes both files anew; with `--check` it only says whether
-they are what it would write.
+`python -m tablee.server.web.schema` writes both files anew, and the games' events beside them; with
+`--check` it only says whether they are what it would write.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tablee.server.web import pages, protocol, shapes
+from tablee.server.web import event_types, pages, protocol, shapes
 from tablee.server.web.sights import PLAIN_SIGHT, sights
 
 Schema: TypeAlias = dict[str, Any]
@@ -95,7 +95,11 @@ def files() -> dict[str, str]:
     """What is to be written, by its place in the project."""
     document = schema()
     written = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
-    return {SCHEMA: written, TYPES: typescript(document)}
+    return {
+        SCHEMA: written,
+        TYPES: typescript(document),
+        event_types.TYPES: event_types.typescript(),
+    }
 
 
 def stale(root: Path = ROOT) -> list[str]:
@@ -119,7 +123,10 @@ def main(arguments: list[str] | None = None) -> int:
     if not parser.parse_args(arguments).check:
         write()
     elif old := stale():
-        print(f"not what the structs say: {', '.join(old)} (run make protocol)", file=sys.stderr)
+        print(
+            f"not what the structs and the events say: {', '.join(old)} (run make protocol)",
+            file=sys.stderr,
+        )
         return 1
     return 0
 

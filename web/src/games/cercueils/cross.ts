@@ -3,18 +3,19 @@
 import { tick } from 'svelte';
 import { EASE } from '$lib/flights';
 import { calm, pace } from '$lib/preferences.svelte';
-import type { Tell } from '$lib/protocol';
+import type { Seats } from '$lib/protocol';
+import type { Told } from '$lib/telling';
+
+type Swapped = Told<'cercueils-swapped' | 'cercueils-swapped-up'>;
 
 const SWAP = 700;
 
 /** Send both on an arc to where the other was, so that all can follow them. */
-export async function cross(board: HTMLElement, { arguments: by }: Tell): Promise<void> {
+export async function cross(board: HTMLElement, { arguments: by }: Swapped): Promise<void> {
   await tick();
-  const card = (who: unknown, place: unknown): HTMLElement | null => {
-    const seat = (who as { seats?: number[] } | undefined)?.seats?.[0];
-    return board.querySelector(`[data-place="${seat}-${Number(place)}"]`);
-  };
-  const [a, b] = [card(by?.first, by?.first_place), card(by?.second, by?.second_place)];
+  const card = ({ seats: [seat] }: Seats, place: number): HTMLElement | null =>
+    board.querySelector(`[data-place="${seat}-${place}"]`);
+  const [a, b] = [card(by.first, by.first_place), card(by.second, by.second_place)];
   if (!a || !b || calm()) return;
   const [from, to] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
   const [x, y] = [to.x - from.x, to.y - from.y];

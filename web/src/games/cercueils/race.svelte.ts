@@ -1,6 +1,7 @@
 // The race: when the dice were seen, and what the hands at this device have done about it.
 
 import { buzz, sound } from '$lib/sound';
+import { is } from '$lib/telling';
 import type { Here } from './moves';
 
 export type Hand = 'slapped' | 'held' | 'early';
@@ -25,7 +26,7 @@ export class Race {
       this.roll = 0;
       return;
     }
-    const fresh = at.told.some((each) => each.message === 'cercueils-rolled');
+    const fresh = at.told.some(is('cercueils-rolled'));
     if (this.roll !== 0 && !(fresh && at.seq !== this.roll)) return;
     this.roll = at.seq;
     this.painted = null;

@@ -2,13 +2,17 @@
 
 import type { Scene } from '$lib/at';
 import type { CercueilsPlace, Tell } from '$lib/protocol';
+import type { Short } from '$lib/telling';
+
+/** A word of the tape, less the game's name. */
+export type Word = Short<'cercueils'>;
 
 /** What a verdict shows happening to a card. */
 export type Act = 'shut' | 'chase' | 'open' | 'peek' | 'shake' | 'arrive' | 'swap' | 'none';
 
 export interface Verdict {
   /** the message, less the game's name: which word is stamped on it */
-  kind: string;
+  kind: Word;
   act: Act;
   /** good for whoever slapped */
   good: boolean;
@@ -18,7 +22,7 @@ export interface Verdict {
   place: number | null;
 }
 
-const ACTS: Record<string, [Act, boolean]> = {
+const ACTS: Partial<Record<Word, [Act, boolean]>> = {
   'turned-down': ['shut', true],
   'bat-down': ['shut', true],
   chased: ['chase', true],
@@ -41,8 +45,8 @@ const ACTS: Record<string, [Act, boolean]> = {
 export const LASTS = 2600;
 
 /** Messages that deserve the banner. */
-export const WORTHY = new Set([
-  ...Object.keys(ACTS),
+export const WORTHY = new Set<Word>([
+  ...(Object.keys(ACTS) as Word[]),
   'rolled',
   'nobody-slapped',
   'let-pass',
@@ -53,9 +57,10 @@ export const WORTHY = new Set([
 ]);
 
 /** Those that name what lies face down afterwards: not to be read for long. */
-export const FLEETING = new Set(['turned-down', 'bat-down', 'wrong-other']);
+export const FLEETING = new Set<Word>(['turned-down', 'bat-down', 'wrong-other']);
 
-export const short = (message: string): string => message.replace(/^cercueils-/, '');
+/** A message less the game's name; of another's, all of it, which is none of ours. */
+export const short = (message: string): Word => message.replace(/^cercueils-/, '') as Word;
 
 export const owners = (told: Tell): number | null => {
   const owner = told.arguments?.owner;

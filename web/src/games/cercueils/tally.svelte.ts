@@ -2,6 +2,7 @@
 
 import type { At } from '$lib/at';
 import type { Photo, Tell } from '$lib/protocol';
+import { is } from '$lib/telling';
 
 export interface Score {
   /** judged times of slaps that counted, in ms */
@@ -12,7 +13,14 @@ export interface Score {
   wrong: number;
 }
 
-const WRONG = /-(missed|too-late|wrong-up|wrong-down|wrong-other|touched-skull)$/;
+const isWrong = is(
+  'cercueils-missed',
+  'cercueils-too-late',
+  'cercueils-wrong-up',
+  'cercueils-wrong-down',
+  'cercueils-wrong-other',
+  'cercueils-touched-skull',
+);
 const COUNTED = /^slap-(first|drawn|undrawn|later)$/;
 
 let scores: Score[] = [];
@@ -27,7 +35,7 @@ export function count(at: At<unknown>): void {
   if (at.replay) return;
   if (at.told !== seen && at.told.length > 0 && at.told[0] !== seen[0]) {
     seen = at.told;
-    if (seen.some((each) => each.message === 'cercueils-given')) {
+    if (seen.some(is('cercueils-given'))) {
       scores = [];
       whole = true;
     }
@@ -47,8 +55,7 @@ export function recount(told: readonly Tell[], photos: readonly Photo[]): void {
 }
 
 function wrong(told: readonly Tell[]): void {
-  for (const each of told)
-    if (each.seat !== undefined && WRONG.test(each.message)) score(each.seat).wrong += 1;
+  for (const { seat } of told.filter(isWrong)) if (seat !== undefined) score(seat).wrong += 1;
 }
 
 function slaps(photos: readonly Photo[]): void {

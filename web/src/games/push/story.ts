@@ -2,6 +2,7 @@
 
 import type { Scene } from '$lib/at';
 import type { PushSight, Tell } from '$lib/protocol';
+import { is, type Told } from '$lib/telling';
 import type { Colour, PushAt } from './look';
 
 export type DieFace = Colour | 'star';
@@ -18,34 +19,37 @@ export interface Luck {
   readonly bust: { card: string; told: Tell; columns: PushSight['columns'] } | null;
 }
 
-const ROLLED = /^push-(shed|star-)/;
+const isStar = is('push-star-spared', 'push-star-took');
+const isShed = is('push-shed', 'push-shed-bust', 'push-shed-none');
+const isRolled = (told: Tell) => isStar(told) || isShed(told);
+const isTaken = is('push-stopped', 'push-picked');
 export const TIMES = { bust: 1700, roll: 1000, result: 1900 } as const;
 
 /** The die's part of what was told, with what it cost. */
 export function scene(before: PushAt | null, after: PushAt, told: readonly Tell[]): Scene | null {
-  const rolled = told.find((each) => ROLLED.test(each.message));
+  const rolled = told.find(isRolled);
   if (!rolled || rolled.seat === undefined || !before?.sight) return null;
-  const bust = told.find((each) => each.message === 'push-bust');
+  const bust = told.find(is('push-bust'));
   const show: Luck = {
     seat: rolled.seat,
     told: rolled,
-    face: rolled.message.startsWith('push-star') ? 'star' : (rolled.arguments?.['colour'] as Colour),
+    face: isShed(rolled) ? (rolled.arguments.colour as Colour) : 'star',
     lost: missing(before.sight, after.sight, rolled.seat, told),
     bust: bust ? { card: spell(bust), told: bust, columns: after.sight.columns } : null,
   };
   return { ms: (bust ? TIMES.bust : 0) + TIMES.roll + TIMES.result, holds: true, show };
 }
 
-function spell(told: Tell): string {
-  const { colour, value } = told.arguments as { colour: string; value: number };
+function spell(told: Told<'push-bust'>): string {
+  const { colour, value } = told.arguments;
   return colour === 'die' ? 'die' : `${colour}${value}`;
 }
 
 /** Cards that lay open or were just taken, and do not lie open any more. */
 function missing(before: PushSight, after: PushSight, seat: number, told: readonly Tell[]): string[] {
   const open = (sight: PushSight) => sight.seats[seat]?.colours.flatMap((each) => each.cards) ?? [];
-  const took = told.find((each) => /^push-(stopped|picked)$/.test(each.message));
-  const column = before.columns.find((each) => each.number === took?.arguments?.['column']);
+  const took = told.find(isTaken);
+  const column = before.columns.find((each) => each.number === took?.arguments.column);
   const left = open(after);
   return [...open(before), ...(column?.cards ?? [])].filter((card) => {
     const at = left.indexOf(card);
@@ -54,21 +58,28 @@ function missing(before: PushSight, after: PushSight, seat: number, told: readon
   });
 }
 
-const QUIET = ['push-drew', 'push-drew-die', 'push-started', 'push-added', 'push-must-roll', 'push-scored'];
+const isSeen = is(
+  'push-drew',
+  'push-drew-die',
+  'push-started',
+  'push-added',
+  'push-must-roll',
+  'push-scored',
+);
+const isEnd = is('push-won', 'push-won-by-cards', 'push-tied');
 
 /** Everything but the drawing and placing, which one sees; where the die or the end decides, that alone. */
 export function why(told: readonly Tell[]): readonly Tell[] {
-  const worth = told.filter((each) => !QUIET.includes(each.message) && each.clause);
-  const rolled = worth.filter((each) => ROLLED.test(each.message));
-  const won = worth.filter((each) => /^push-(won|tied)/.test(each.message));
+  const worth = told.filter((each) => !isSeen(each) && each.clause);
+  const rolled = worth.filter(isRolled);
+  const won = worth.filter(isEnd);
   return won.length ? won : rolled.length ? rolled : worth;
 }
 
 /** Where each column went, by its number: to a seat, or away. */
 export function gone(told: readonly Tell[]): Map<number, number> {
   const to = new Map<number, number>();
-  for (const each of told)
-    if (/^push-(stopped|picked)$/.test(each.message) && each.seat !== undefined)
-      to.set(each.arguments?.['column'] as number, each.seat);
+  for (const each of told.filter(isTaken))
+    if (each.seat !== undefined) to.set(each.arguments.column, each.seat);
   return to;
 }

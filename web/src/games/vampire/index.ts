@@ -38,7 +38,6 @@ const game: Game<VampireSight> = {
   secret: () => true,
   move,
   scene,
-  // what everybody gets or does every time, and the steps of a hunt that is told as a whole
   why,
   keys: [
     ['D', 'vampire-board-key-draw'],

@@ -2,6 +2,7 @@
 
 import type { At, Scene } from '$lib/at';
 import type { Tell, VampireSight } from '$lib/protocol';
+import { is, type Told } from '$lib/telling';
 import type { Card, Colour } from './places';
 
 export interface HuntShow {
@@ -37,14 +38,22 @@ export type Show = HuntShow | RoundShow;
 const HUNT = 1500; // ms
 export const VERDICT = 1700; // ms for each colour
 
-const number = (told: Tell, name: string): number => Number(told.arguments?.[name] ?? 0);
-const colourOf = (told: Tell): Colour => String(told.arguments?.colour) as Colour;
+export const isEnded = is('vampire-ended-pile', 'vampire-ended-six');
+export const isLost = is('vampire-lost', 'vampire-lost-tied');
+const isSpared = is('vampire-spared');
+const isExposed = is('vampire-exposed');
+const isGained = is('vampire-gained');
+
+type Exposed = Told<'vampire-exposed'>;
+
+const colourOf = ({ arguments: given }: { arguments: { colour: string } }): Colour => given.colour as Colour;
 
 /** The cards of a hunt as it was told. */
-function told(row: Tell): readonly Card[] {
+function told(row: Exposed): readonly Card[] {
   const colour = colourOf(row);
-  const some = (card: Card, name: string) => Array.from({ length: number(row, name) }, () => card);
-  return [...some(`${colour}1`, 'ones'), ...some(`${colour}2`, 'twos'), ...some('S', 'jokers')];
+  const { ones, twos, jokers } = row.arguments;
+  const some = (card: Card, length: number) => Array.from({ length }, () => card);
+  return [...some(`${colour}1`, ones), ...some(`${colour}2`, twos), ...some('S', jokers)];
 }
 
 export function scene(
@@ -52,8 +61,8 @@ export function scene(
   after: At<VampireSight>,
   rows: readonly Tell[],
 ): Scene | null {
-  const exposed = rows.find((row) => row.message === 'vampire-exposed');
-  if (rows.some((row) => row.message === 'vampire-gained')) {
+  const exposed = rows.find(isExposed);
+  if (rows.some(isGained)) {
     const show = round(before, after, rows, exposed);
     return show && { ms: Infinity, holds: true, rests: true, show };
   }
@@ -64,7 +73,7 @@ export function scene(
     kind: 'hunt',
     seat: exposed.seat,
     colour,
-    heads: number(exposed, 'heads'),
+    heads: exposed.arguments.heads,
     old: old?.heads ?? null,
   };
   return { ms: HUNT, holds: true, show };
@@ -74,18 +83,17 @@ function round(
   before: At<VampireSight> | null,
   after: At<VampireSight>,
   rows: readonly Tell[],
-  exposed: Tell | undefined,
+  exposed: Exposed | undefined,
 ): RoundShow | null {
   if (!before?.sight) return null;
-  const of = (message: string) => rows.filter((row) => row.message.startsWith(message));
   const colours = before.sight.locations.map(({ colour }) => {
-    const lost = of('vampire-lost').filter((row) => colourOf(row) === colour);
-    const spared = of('vampire-spared').filter((row) => colourOf(row) === colour);
+    const lost = rows.filter(isLost).filter((row) => colourOf(row) === colour);
+    const spared = rows.filter(isSpared).filter((row) => colourOf(row) === colour);
     const seats = before.sight.seats.map((seat, n): Reckoned => {
       const last = exposed?.seat === n && colourOf(exposed) === colour ? exposed : null;
       const hunt = seat.hunts.find((each) => each.colour === colour);
       return {
-        heads: last ? number(last, 'heads') : (hunt?.heads ?? 0),
+        heads: last ? last.arguments.heads : (hunt?.heads ?? 0),
         cards: last ? told(last) : (hunt?.cards ?? []),
         lost: lost.some((row) => row.seat === n),
       };
@@ -97,29 +105,29 @@ function round(
     kind: 'round',
     round: before.sight.round,
     over: after.sight.phase === 'over',
-    ended: of('vampire-ended'),
+    ended: rows.filter(isEnded),
     colours,
     gains: after.sight.seats.map((_, n) => {
-      const row = of('vampire-gained').find((each) => each.seat === n);
-      return row ? number(row, 'points') : 0;
+      const row = rows.filter(isGained).find((each) => each.seat === n);
+      return row?.arguments.points ?? 0;
     }),
     totals: after.sight.seats.map((seat) => seat.points),
   };
 }
 
 const WORTHY = [
-  ['vampire-won', 'vampire-tied'],
-  ['vampire-opened'],
-  ['vampire-discarded', 'vampire-exposed'],
-  ['vampire-put', 'vampire-put-joker'],
-  ['vampire-taking'],
-  ['vampire-hunting'],
+  is('vampire-won', 'vampire-tied'),
+  is('vampire-opened'),
+  is('vampire-discarded', 'vampire-exposed'),
+  is('vampire-put', 'vampire-put-joker'),
+  is('vampire-taking'),
+  is('vampire-hunting'),
 ];
 
 /** The sentences that deserve the banner: the weightiest of what was told. */
 export function why(rows: readonly Tell[]): readonly Tell[] {
-  for (const some of WORTHY) {
-    const found = rows.filter((row) => some.includes(row.message));
+  for (const weighs of WORTHY) {
+    const found = rows.filter((row) => weighs(row));
     if (found.length) return found;
   }
   return [];

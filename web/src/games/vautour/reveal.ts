@@ -2,7 +2,8 @@
 
 import type { At, Scene } from '$lib/at';
 import { calm, pace } from '$lib/preferences.svelte';
-import type { Tell, VautourSight } from '$lib/protocol';
+import type { Several, Tell, VautourSight } from '$lib/protocol';
+import { is } from '$lib/telling';
 
 export interface Reveal {
   /** the table as it was when the last card fell: its stake, its scores */
@@ -29,12 +30,17 @@ export const BEATS = {
   end: 2400,
 } as const;
 
-const SHOWN = 'vautour-shown',
-  CANCELLED = 'vautour-cancelled',
-  LOST = 'vautour-lost';
-const TAKEN = /^vautour-taken-(next-)?(high|low)$/;
-const SELF = /^vautour-(taken-next|carried|won|tied)/; // tells of the ties itself, or of more
-const SETTLED = /^vautour-(cancelled|taken-(next-)?(high|low)|carried|lost|won|tied)/;
+const LOW = ['vautour-taken-low', 'vautour-taken-next-low'] as const;
+const isLow = is(...LOW);
+const isTaken = is('vautour-taken-high', 'vautour-taken-next-high', ...LOW);
+const isCancelled = is('vautour-cancelled');
+const isCarried = is('vautour-carried-tied-again', 'vautour-carried-all-tied');
+const isWon = is('vautour-won', 'vautour-won-second', 'vautour-won-prey', 'vautour-tied');
+const isNext = is('vautour-taken-next-high', 'vautour-taken-next-low');
+const isLost = is('vautour-lost');
+/** Tells of the ties itself, or of more. */
+const tellsAll = (told: Tell) => isNext(told) || isCarried(told) || isWon(told);
+const settles = (told: Tell) => isCancelled(told) || isTaken(told) || isLost(told) || tellsAll(told);
 
 export function reveal(
   before: At<VautourSight> | null,
@@ -47,14 +53,14 @@ export function reveal(
 
 /** The same in a replay, which knows only what came of it. */
 export function still({ sight, told }: At<VautourSight>): Reveal | null {
-  const verdict = told.find((each) => TAKEN.test(each.message));
+  const verdict = told.find(isTaken);
   const stake = verdict ? cards(verdict) : sight.lost.length ? sight.lost : sight.stake;
   return turned(
     {
       ...sight,
       stake,
       total: stake.reduce((sum, card) => sum + Number(card), 0),
-      takes: verdict ? (verdict.message.endsWith('low') ? 'lowest' : 'highest') : sight.takes,
+      takes: verdict ? (isLow(verdict) ? 'lowest' : 'highest') : sight.takes,
       carried: stake.length - 1,
       round: sight.phase === 'over' ? sight.round : sight.round - 1, // the next one is about to begin
     },
@@ -63,36 +69,29 @@ export function still({ sight, told }: At<VautourSight>): Reveal | null {
 }
 
 function turned(before: VautourSight, told: readonly Tell[]): Reveal | null {
-  const shown = told.filter((each) => each.message === SHOWN);
+  const shown = told.filter(is('vautour-shown'));
   if (!shown.length) return null;
   const faces: string[] = [];
-  for (const { seat, arguments: given } of shown)
-    if (seat !== undefined) faces[seat] = String(given?.['card']);
-  const taken = told.find((each) => TAKEN.test(each.message));
+  for (const { seat, arguments: given } of shown) if (seat !== undefined) faces[seat] = String(given.card);
+  const taken = told.find(isTaken);
   return {
     before,
     cards: faces,
-    tied: new Set(told.filter((each) => each.message === CANCELLED).flatMap(cards)),
+    tied: new Set(told.filter(isCancelled).flatMap(cards)),
     taker: taken?.seat ?? null,
-    sour: taken?.message.endsWith('low') ?? false,
-    lost: told.some((each) => each.message === LOST),
+    sour: taken !== undefined && isLow(taken),
+    lost: told.some(isLost),
   };
 }
 
 /** The cards that a sentence names. */
-function cards(told: Tell): string[] {
-  const given = told.arguments?.['cards'];
-  return typeof given === 'object' && given.kind === 'several'
-    ? given.things.map((each) => String(each['card']).replace('−', '-'))
-    : [];
-}
+const cards = ({ arguments: given }: { arguments: { cards: Several } }): string[] =>
+  given.cards.things.map((each) => String(each['card']).replace('−', '-'));
 
 /** Who takes what and why; ties only where the verdict does not tell of them anyway. */
 export function why(told: readonly Tell[]): Tell[] {
-  const rows = told.filter((each) => SETTLED.test(each.message));
-  return rows.some((each) => SELF.test(each.message))
-    ? rows.filter((each) => each.message !== CANCELLED)
-    : rows;
+  const rows = told.filter(settles);
+  return rows.some(tellsAll) ? rows.filter((each) => !isCancelled(each)) : rows;
 }
 
 /** The stake flies to whoever takes it, or falls where nobody does any more. */
