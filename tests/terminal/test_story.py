@@ -1,11 +1,15 @@
 """The story: who hears what, and nothing twice."""
 
+from pathlib import Path
+
+import pytest
+
 from tablee.core.seats import WATCHER
 from tablee.games import CATALOGUE
 from tablee.play.telling import Teller
 from tablee.terminal.story import Story
 from tests.kit.staging import table
-from tests.terminal.people import NAMES
+from tests.terminal.people import NAMES, Fingers, evening_with, printed
 
 
 def story(game: str, players: int, moves: list[str], language: str = "en") -> Story:
@@ -52,3 +56,29 @@ def test_sentences_since_an_entry() -> None:
     assert told.sentences(0, since) == []
     told.remark("A fine round.")
     assert told.sentences(0, since) == ["A fine round."]
+
+
+@pytest.mark.parametrize(
+    ("humans", "language", "said"),
+    [
+        (1, "en", "You lay a card"),
+        (1, "fr", "Vous posez une carte"),
+        (2, "en", "Alex lays a card"),
+    ],
+)
+def test_the_only_person_at_the_keyboard_is_spoken_to(
+    humans: int, language: str, said: str, tmp_path: Path
+) -> None:
+    save = tmp_path / "kept.jsonl"
+    session = evening_with("vautour", 2, Fingers(), save, humans=humans, language=language)
+    rows = [row for move in ("* +6", "0 5", "1 6") for row in session.table.write(move)]
+    told = " ".join(session.teller.sentence(row) for row in rows if row[1] == 0)
+    assert said in told
+    assert ("Alex" in told) == (humans == 2)
+
+
+def test_the_board_speaks_to_the_only_person_too(tmp_path: Path) -> None:
+    for humans, turn in ((1, "your turn"), (2, "Alex’s turn")):
+        session = evening_with("push", 3, Fingers(), tmp_path / "kept.jsonl", humans=humans)
+        session.show(session.viewer)
+        assert turn in printed(session)
