@@ -124,7 +124,7 @@ _BARE = """
   return found / all;
 }
 """
-# Letters that are too small, and words that are cut. What is drawn on a card is as large as the card.
+# Letters that are too small, and words that are cut; what is drawn on a card grows with the card.
 _LETTERS = """
 (least) => {
   const wrong = [];

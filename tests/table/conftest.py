@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -16,8 +17,8 @@ def house(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[House]:
     """Open to as many as come; a module that says `STRICT = True` has it looked at more closely."""
-    module: object = request.node.getparent(pytest.Module).obj
-    strict = getattr(module, "STRICT", False)
+    module: object = cast(Any, request).module
+    strict = bool(getattr(module, "STRICT", False))
     with House(tmp_path_factory.mktemp(request.path.stem) / "data", strict=strict) as opened:
         yield opened
     assert opened.faults() == []
