@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './fonts.css';
 import './app.css';
+import './poster.css';
 import { dress, likes } from '$lib/preferences.svelte';
 import { unlock } from '$lib/sound';
 import { speak } from '$lib/words.svelte';
