@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.server.web import frames
-from tablee.server.web.frames import BINARY, CLOSE, LAST, MORE, PING, PONG, TEXT, Broken, Frames
+from tablee.server.web.frames import BINARY, CLOSE, LAST, MORE, PING, PONG, TEXT, BrokenFrame, Frames
 
 MASK = b"\x9c\x01\xf0\x5a"
 MOST = 4096
@@ -107,7 +107,7 @@ def test_a_message_in_fragments_and_a_ping_between_them() -> None:
     ],
 )
 def test_of_what_is_broken_nothing_is_made(data: bytes, code: int) -> None:
-    with pytest.raises(Broken) as broken:
+    with pytest.raises(BrokenFrame) as broken:
         list(heard([data]))
     assert broken.value.code == code
 

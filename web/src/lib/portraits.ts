@@ -8,3 +8,6 @@ const found = import.meta.glob<{ default: Component }>('../games/*/Portrait.svel
 const undrawn = (): Drawing => import('$art/Undrawn.svelte');
 
 export const portrait = (game: string): Drawing => (found[`../games/${game}/Portrait.svelte`] ?? undrawn)();
+
+/** Whose picture stands for the house, where no game is meant: the last of those that are drawn. */
+export const HOUSE = Object.keys(found).sort().at(-1)?.split('/').at(-2) ?? '';

@@ -14,7 +14,7 @@ from tablee.server.race import distance
 from tablee.server.table.line import TOO_SLOW, Line
 from tablee.server.table.room import Room
 from tablee.server.web import frames
-from tablee.server.web.frames import CLOSE, PING, PONG, TEXT, Broken, Frames
+from tablee.server.web.frames import CLOSE, PING, PONG, TEXT, BrokenFrame, Frames
 from tablee.server.web.limits import Bucket
 from tablee.server.web.protocol import LARGEST_FRAME
 from tablee.server.web.visitors import Volume
@@ -106,7 +106,7 @@ class Socket(asyncio.Protocol):
         while self._frames is not None and (self._listens or self._closed):
             try:
                 found = self._frames.next()
-            except Broken as broken:
+            except BrokenFrame as broken:
                 self.close(broken.code, "")
                 self._transport.close()  # where the next frame would begin is not known
                 return

@@ -19,7 +19,7 @@ NEVER_SENT = (1004, 1005, 1006, 1015)
 _SHORT, _MIDDLE, _LONG = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
 
 
-class Broken(Exception):
+class BrokenFrame(Exception):
     """Nothing can be made of what came, nor of what will; the line is closed with this code."""
 
     def __init__(self, code: int = WSCloseCode.PROTOCOL_ERROR) -> None:
@@ -88,9 +88,9 @@ class Frames:
             if kind >= CLOSE:
                 return kind, said  # even between the frames of a message
             if (kind == MORE) != (self._kind != MORE):
-                raise Broken
+                raise BrokenFrame
             if len(self._said) + len(said) > self._most:
-                raise Broken(WSCloseCode.MESSAGE_TOO_BIG)
+                raise BrokenFrame(WSCloseCode.MESSAGE_TOO_BIG)
             self._kind, self._said = kind or self._kind, self._said + said
             if last:
                 whole = self._kind, self._said
@@ -112,7 +112,7 @@ class Frames:
                 return None
             size = int.from_bytes(data[start:mask], "big")
         if size > self._most:
-            raise Broken(WSCloseCode.MESSAGE_TOO_BIG)
+            raise BrokenFrame(WSCloseCode.MESSAGE_TOO_BIG)
         said, end = mask + 4, mask + 4 + size
         if len(data) < end:
             return None
@@ -124,11 +124,11 @@ def _check(first: int, second: int) -> None:
     """Whether a client's frame may begin like this."""
     kind = first & 0x0F
     if first & 0x70 or kind not in (MORE, TEXT, BINARY, CLOSE, PING, PONG):
-        raise Broken
+        raise BrokenFrame
     if not second & MASKED:
-        raise Broken
+        raise BrokenFrame
     if kind >= CLOSE and (not first & LAST or second & ~MASKED > LONGEST_CONTROL):
-        raise Broken
+        raise BrokenFrame
 
 
 def proper_close(said: bytes) -> bool:
