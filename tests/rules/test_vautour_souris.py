@@ -120,7 +120,7 @@ def test_v_63_a_hand_card_is_laid_not_a_points_card() -> None:
     with pytest.raises(Refused):
         staged.write("0 +6")
     told = tells(staged, "0 6", to=1)
-    assert told == [Told("vautour-laid", "V-16", 0, {}, step=True)]  # which one it was, nobody hears
+    assert told == [Told("vautour-laid", "V-16", 0, {}, step=True)]  # which, nobody hears
 
 
 def test_v_64_the_last_choice_turns_all_cards_together() -> None:

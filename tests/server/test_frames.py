@@ -6,7 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.server.web import frames
-from tablee.server.web.frames import BINARY, CLOSE, LAST, MORE, PING, PONG, TEXT, BrokenFrame, Frames
+from tablee.server.web.frames import (
+    BINARY,
+    CLOSE,
+    LAST,
+    MORE,
+    PING,
+    PONG,
+    TEXT,
+    BrokenFrame,
+    Frames,
+)
 
 MASK = b"\x9c\x01\xf0\x5a"
 MOST = 4096

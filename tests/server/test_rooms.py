@@ -4,6 +4,7 @@ import pytest
 
 from tablee.server.table import announcing
 from tests.kit.parlour import Parlour, evening
+from tests.kit.turns import Message, placed
 
 
 def test_the_last_to_leave_has_not_left_if_it_could_not_be_written() -> None:
@@ -93,7 +94,7 @@ def test_a_tail_is_whole_until_something_of_it_is_forgotten(
         dealt = screen.last("table")
         since = {"game": dealt["table"]["game"], "seq": dealt["seq"]}
         start, found = len(screen.told), dict[bool, list[int]]()  # by completeness: rows told
-        rows: list[object] = []
+        rows: list[Message] = []
         while len(rows) < 30:
             latest = alex.last("table", "happened")
             legal = latest["views"][0].get("legal")
@@ -104,7 +105,7 @@ def test_a_tail_is_whole_until_something_of_it_is_forgotten(
             welcome = again.last("welcome")
             rows = [row for message in screen.told[start:] for row in message["told"]]
             complete = welcome.get("complete", True)
-            assert complete is (welcome.get("tail", []) == rows)
+            assert complete is (placed(welcome.get("tail", [])) == placed(rows))
             found.setdefault(complete, []).append(len(rows))
             await parlour.go(again)
         assert 10 < max(found[True]) <= 20 < min(found[False])
