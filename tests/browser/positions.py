@@ -41,7 +41,6 @@ def _all() -> dict[str, Position]:
     for game, more in OF.items():
         few, many = FEWEST[game], MOST[game]
         found[f"{game}-end"] = Position(game, few, few, NEAR[game], **more)
-        found[f"{game}-alone"] = Position(game, few, 1, NEAR[game], **more)
         found[f"{game}-fewest"] = Position(game, few, 1, CROWDED[game], **more)
         found[f"{game}-most"] = Position(game, many, 1, CROWDED[game], **more)
         found[f"{game}-room"] = Position(game, 4, 1, CROWDED[game], **more)
@@ -49,6 +48,8 @@ def _all() -> dict[str, Position]:
         found[f"{game}-sofa"] = Position(game, few, 1, CROWDED[game], **more)
         talking: dict[str, Any] = {**more, "settings": {**more.get("settings", {}), "chat": True}}
         found[f"{game}-looked-at"] = Position(game, few, 2, CROWDED[game], **talking)
+    for game in ("vautour", "push", "vampire"):  # at Cercueils the last coffin may take long
+        found[f"{game}-alone"] = Position(game, FEWEST[game], 1, NEAR[game], **OF[game])
     for name in ("vautour-reloaded", "vautour-left"):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
