@@ -1,6 +1,6 @@
 """Small sets of small numbers (0 to 62), each kept in one integer.
 
-`tablee.fast` replaces `count`, `lowest`, `highest` and `nth` by instructions of the machine.
+`tablee.fast` has `count`, `lowest`, `highest`, `nth` and `spread` as instructions of the machine.
 """
 
 from tablee.core.kernel import kernel
@@ -58,3 +58,12 @@ def nth(bits: int, n: int) -> int:
 def covered(bits: int) -> int:
     """What is left of a set that one may not see: its size, written so that it is no set."""
     return ~count(bits) if bits >= 0 else bits
+
+
+COPIED = 0x40810204081  # seven copies of seven bits: the n-th has its n-th bit where byte n begins
+FIRST_BITS = 0x0101010101010101  # of every byte
+
+
+def spread(bits: int) -> int:
+    """A set of numbers below 8 as eight bytes: 1 for each that is in it."""
+    return ((bits & 127) * COPIED & FIRST_BITS) | (bits >> 7) << 56

@@ -1,6 +1,7 @@
 """The state of a game: a dataclass of integers, rows and grids of integers."""
 
 from collections.abc import Callable
+from enum import Enum
 from functools import cache
 from typing import Annotated, Any, NamedTuple, Self, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -16,9 +17,39 @@ class Range(NamedTuple):
 
 
 class SetOf(NamedTuple):
-    """The field is a set of numbers from 0 on; behind a veil perhaps only its size, `~size`."""
+    """The field is a set of numbers; behind a veil perhaps only its size, `~size`."""
 
     most: int
+    least: int = 0
+
+
+class BagOf(NamedTuple):
+    """The last row of the field is a bag (`core.bags`) of numbers from 0 on."""
+
+    most: int
+
+
+class Choice(NamedTuple):
+    """The field is one of several things, each as different from the others as any."""
+
+    least: int
+    most: int
+
+
+class Sort(Enum):
+    """What else a field may hold, for whoever shows it or learns from it."""
+
+    NUMBER = "a number"  # the sort of a field that says nothing
+    COUNTS = "how many there are of each thing"  # the last row of the field, a number a thing
+    CHAIR = "a seat, or nobody"
+    CHAIRS = "a set of seats"
+    OWN = "what only its owner sees"  # said beside another sort
+    RULE = "the same for the whole game"
+    UNTOLD = "nothing that anybody can see who has to decide"
+
+
+COUNTS, CHAIR, CHAIRS, OWN = Sort.COUNTS, Sort.CHAIR, Sort.CHAIRS, Sort.OWN
+RULE, UNTOLD = Sort.RULE, Sort.UNTOLD
 
 
 HIDDEN = -1  # instead of a number one may not see; a range that begins here says that it may be
@@ -38,7 +69,8 @@ class Field(NamedTuple):
 class Record:
     """Fields are `int`, `Annotated[Row, n]`, `Annotated[Grid, n, m]`, perhaps with a range.
 
-    Those that are sets may say so (`SetOf`): to whoever shows them, for it changes nothing else.
+    To whoever shows it or learns from it a field may say what sort of thing it holds (`SetOf`,
+    `BagOf`, `Choice`, `Sort`); that changes nothing else.
     """
 
     __slots__ = ()
@@ -49,6 +81,9 @@ class Record:
 
     def copy(self) -> Self:
         return _copying(type(self))(self)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
 
 
 @cache
@@ -65,9 +100,20 @@ def sets(record: type[Record]) -> dict[str, SetOf]:
     return {name: note for name, note in notes if isinstance(note, SetOf)}
 
 
+@cache
+def sorts(record: type[Record]) -> dict[str, tuple[SetOf | BagOf | Choice | Sort, ...]]:
+    """What sort of thing each field holds, as far as it says so."""
+    hints = get_type_hints(record, include_extras=True)
+    kinds = SetOf | BagOf | Choice | Sort
+    return {
+        name: tuple(note for note in _notes(hints[name]) if isinstance(note, kinds))
+        for name in fields(record)
+    }
+
+
 def _field(hint: Any) -> Field:
     ranges = [note for note in _notes(hint) if isinstance(note, Range)]
-    shape = tuple(note for note in _notes(hint) if not isinstance(note, Range | SetOf))
+    shape = tuple(note for note in _notes(hint) if isinstance(note, int))
     return Field(shape, ranges[-1] if ranges else WORD)
 
 

@@ -28,7 +28,7 @@ from tablee.fast.sources import closure, source, unknown
 from tablee.fast.words import HAS_PDEP
 
 MADE = "tablee_made"  # how the names of generated modules begin
-SAYING = ("tablee.search", "tablee.players", MADE)
+SAYING = ("tablee.search", "tablee.players", "tablee.env", MADE)
 # Measured: an array is counted each time it is taken out of a named tuple, and a search that need
 # not do so is 1.2 to 1.7 times as fast. Should the compiler forget how to be told, it is slower.
 UNCOUNTED: dict[str, Any] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
@@ -58,8 +58,8 @@ class Unit:
     def fingerprint(self) -> str:
         """A hash of all that its machine code comes from."""
         versions = sys.version, numba.__version__, llvmlite.__version__, np.__version__
-        checked = bool(os.environ.get("NUMBA_BOUNDSCHECK"))
-        said = versions, checked, HAS_PDEP, self.allocates, self.text
+        checked, level = bool(os.environ.get("NUMBA_BOUNDSCHECK")), os.environ.get("NUMBA_OPT")
+        said = versions, checked, level, HAS_PDEP, self.allocates, self.text
         digest = hashlib.sha256(repr(said).encode())
         for name, text in self.sources.items():
             digest.update(repr((name, len(text))).encode() + text)

@@ -2,7 +2,8 @@
 # (Numba has no types, and its intrinsics hide a parameter.)
 """The bit words of `core.bits` as instructions of the machine.
 
-`nth` is one PDEP where the processor has it (BMI2: x86 since 2013), else a short loop.
+`nth` and `spread` are one PDEP where the processor has it (BMI2: x86 since 2013), else a short
+loop and a multiplication.
 """
 
 from typing import Any
@@ -14,7 +15,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
-from tablee.core.bits import count, highest, lowest, nth
+from tablee.core.bits import COPIED, FIRST_BITS, count, highest, lowest, nth, spread
 
 HAS_PDEP = "+bmi2" in llvm.get_host_cpu_features().flatten()
 _UNDEFINED_AT_ZERO = ir.Constant(ir.IntType(1), 1)
@@ -77,6 +78,14 @@ def _nth_by_steps(bits: Any, n: Any) -> Any:
     return _zeros_below(np.int64(bits))
 
 
+def _spread_by_deposit(bits: Any) -> Any:
+    return _deposit(np.int64(bits), np.int64(FIRST_BITS))
+
+
+def _spread_by_steps(bits: Any) -> Any:
+    return ((bits & 127) * COPIED & FIRST_BITS) | (bits >> 7) << 56
+
+
 @overload(count)
 def _count(bits: Any) -> Any:
     return _count_by_machine
@@ -95,3 +104,8 @@ def _highest(bits: Any) -> Any:
 @overload(nth)
 def _nth(bits: Any, n: Any) -> Any:
     return _nth_by_deposit if HAS_PDEP else _nth_by_steps
+
+
+@overload(spread)
+def _spread(bits: Any) -> Any:
+    return _spread_by_deposit if HAS_PDEP else _spread_by_steps

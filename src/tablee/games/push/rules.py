@@ -10,7 +10,7 @@ from tablee.core.bags import copies, empty, nth_in, pull, put
 from tablee.core.bits import add, bit, count, drop, has, lowest, span
 from tablee.core.kernel import kernel
 from tablee.core.ranks import leaders
-from tablee.core.record import Grid, Record, Row, Small
+from tablee.core.record import CHAIR, RULE, UNTOLD, BagOf, Choice, Grid, Record, Row, SetOf, Small
 from tablee.core.seats import DEALER
 from tablee.core.tape import Tape, pack, say
 
@@ -33,33 +33,36 @@ DREW, DREW_DIE, REVERSED, STARTED, ADDED, BUST, STOPPED, PICKED = range(8)  # th
 MUST_ROLL, SHED, SHED_BUST, SHED_NONE, STAR_SPARED, STAR_TOOK = range(8, 14)
 PROTECTED, LEFT_OVER, PILE_OUT, SCORED, WON, WON_BY_CARDS, TIED = range(14, 21)
 
-Bag = Annotated[Row, COPIES]
-BagPerSeat = Annotated[Grid, SEATS, COPIES]
+Rule = Annotated[Small, RULE]
+Seat = Annotated[Small, CHAIR]
+Columns = Annotated[Small, SetOf(COLUMNS - 1)]
+Bag = Annotated[Row, COPIES, BagOf(NUMBERS - 1)]
+BagPerSeat = Annotated[Grid, SEATS, COPIES, BagOf(NUMBERS - 1)]
 
 
 @dataclass(slots=True)
 class Table(Record):
-    players: Small  # seats taken, 2 to 6
-    risques: Small  # 1 for the variant in which the star takes everything
-    phase: Small
-    active: Small  # whose turn it is
-    picker: Small  # who has to act or to roll: the active player, then those who pick
+    players: Rule  # seats taken, 2 to 6
+    risques: Rule  # 1 for the variant in which the star takes everything
+    phase: Annotated[Small, Choice(START, OVER)]  # what is awaited
+    active: Seat  # whose turn it is
+    picker: Seat  # who has to act or to roll: the active player, then those who pick
     left: Small  # how many seats have still to pick
     reversals: Small  # direction cards turned up this turn
     bust: Small  # 1 if the active player could not place a card
-    card: Small  # the card drawn and not yet placed
-    places: Small  # columns it may go to
+    card: Annotated[Small, Choice(0, DIRECTION)]  # the card drawn and not yet placed
+    places: Columns  # columns it may go to
     started: Small  # columns started this turn
-    open: Small  # columns on the table
+    open: Columns  # columns on the table
     pile: Small  # cards left to draw, of all sorts
     dice: Small  # Die cards among them
     directions: Small  # direction cards among them
     stock: Bag  # number cards among them
-    column: Annotated[Row, COLUMNS]  # cards lying in each column
+    column: Annotated[Row, COLUMNS, SetOf(DIE)]  # cards lying in each column
     visible: BagPerSeat  # number cards face up in each zone
     safe: BagPerSeat  # number cards protected
-    points: Annotated[Row, SEATS]  # counted at the end
-    cards: Annotated[Row, SEATS]  # number cards, counted at the end
+    points: Annotated[Row, SEATS, UNTOLD]  # counted at the end
+    cards: Annotated[Row, SEATS, UNTOLD]  # number cards, counted at the end
 
 
 @kernel

@@ -5,31 +5,34 @@ from typing import Annotated
 
 from tablee.core.bits import add
 from tablee.core.kernel import kernel
-from tablee.core.record import SMALL, Grid, Record, Row, Small
+from tablee.core.record import CHAIR, COUNTS, OWN, RULE, SMALL, Choice, Grid, Record, Row, Small
 
 SEATS, COLOURS = 5, 6  # [K-R1] [K-02]
 ONE, TWO, JOKER = 0, 6, 12  # a card: ONE + colour, TWO + colour, or JOKER
 SORTS = 13  # six of one head, six of two, and the joker
 HEAP = 18  # a heap of cards has ONE + colour, TWO + colour and JOKER + colour: jokers by colour
 
+Rule = Annotated[Small, RULE]
+Hands = Annotated[Grid, SEATS, SORTS, SMALL, COUNTS, OWN]
+
 
 @dataclass(slots=True)
 class Table(Record):
-    players: Small  # seats taken, 3 to 5
-    rounds: Small  # rounds to play
-    finish_turn: Small  # 1 if whoever draws the last card may still act
+    players: Rule  # seats taken, 3 to 5
+    rounds: Rule  # rounds to play
+    finish_turn: Rule  # 1 if whoever draws the last card may still act
     round: Small  # rounds played so far
-    phase: Small
-    active: Small  # whose turn it is
+    phase: Annotated[Small, Choice(0, 7)]  # what is awaited
+    active: Annotated[Small, CHAIR]  # whose turn it is
     turned: Small  # cards dealt this round, or drawn this turn
-    colour: Small  # colour of the hunt being made
+    colour: Annotated[Small, Choice(0, COLOURS - 1)]  # colour of the hunt being made
     pile: Small  # cards left to draw
-    stock: Annotated[Row, SORTS, SMALL]  # which; behind a veil, also those in hidden hands
+    stock: Annotated[Row, SORTS, SMALL, COUNTS]  # which; behind a veil, also those in hidden hands
     held: Annotated[Row, SEATS, SMALL]  # cards in each hand
-    hand: Annotated[Grid, SEATS, SORTS, SMALL]  # which; behind a veil, none of the others'
-    under: Annotated[Row, HEAP, SMALL]  # cards under the locations
-    laying: Annotated[Row, 3, SMALL]  # ones, twos and jokers of the hunt being made
-    hunt: Annotated[Grid, SEATS, HEAP, SMALL]  # hunts exposed
+    hand: Hands  # which; behind a veil, none of the others'
+    under: Annotated[Row, HEAP, SMALL, COUNTS]  # cards under the locations
+    laying: Annotated[Row, 3, SMALL, COUNTS]  # ones, twos and jokers of the hunt being made
+    hunt: Annotated[Grid, SEATS, HEAP, SMALL, COUNTS]  # hunts exposed
     points: Annotated[Row, SEATS]  # of all rounds
 
 

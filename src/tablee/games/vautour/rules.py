@@ -10,7 +10,7 @@ from tablee.core.bits import add, bit, count, covered, drop, has, highest, lowes
 from tablee.core.chance import draw, sample
 from tablee.core.kernel import kernel
 from tablee.core.ranks import leaders, lone_leader
-from tablee.core.record import SMALL, Record, Row, Small
+from tablee.core.record import CHAIRS, RULE, SMALL, Record, Row, SetOf, Small
 from tablee.core.seats import DEALER
 from tablee.core.tape import Tape, say
 
@@ -32,22 +32,23 @@ CANCELLED, TAKEN_HIGH, TAKEN_LOW, TAKEN_NEXT_HIGH, TAKEN_NEXT_LOW = range(6, 11)
 CARRIED_TIED_AGAIN, CARRIED_ALL_TIED, LOST, SCORED = range(11, 15)
 WON, WON_SECOND, WON_PREY, TIED = range(15, 19)
 
-PerSeat = Annotated[Row, SEATS]
+Rule = Annotated[Small, RULE]
+PointsCards = Annotated[int, SetOf(ZERO + 10)]
 PerSeatSmall = Annotated[Row, SEATS, SMALL]
 
 
 @dataclass(slots=True)
 class Table(Record):
-    players: Small  # seats taken, 2 to 5
-    round_tie: Small  # NEXT or CARRY
-    final_tie: Small  # SECOND, PREY or SHARED
-    scores: Small  # OPEN or CLOSED
-    memory: Small  # UNAIDED or AIDED
-    pile: int  # Points cards still to be turned; behind a veil, also those one may not see
-    stake: int  # Points cards played for: several after a carry; what is lost stays here
-    due: int  # seats that have still to lay a card this round
-    hand: PerSeat  # cards not yet shown, the one laid face down included
-    won: PerSeat  # Points cards taken
+    players: Rule  # seats taken, 2 to 5
+    round_tie: Rule  # NEXT or CARRY
+    final_tie: Rule  # SECOND, PREY or SHARED
+    scores: Rule  # OPEN or CLOSED
+    memory: Rule  # UNAIDED or AIDED
+    pile: PointsCards  # Points cards still to be turned; behind a veil, also those one may not see
+    stake: PointsCards  # Points cards played for: several after a carry; what is lost stays here
+    due: Annotated[int, CHAIRS]  # seats that have still to lay a card this round
+    hand: Annotated[Row, SEATS, SetOf(15, 1)]  # cards not yet shown, the one laid face down too
+    won: Annotated[Row, SEATS, SetOf(ZERO + 10)]  # Points cards taken
     points: PerSeatSmall  # what they are worth
     laid: PerSeatSmall  # card laid face down this round, or NONE
     last: PerSeatSmall  # card on top of the pile of used ones, or NONE

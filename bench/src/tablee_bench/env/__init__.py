@@ -1,0 +1,1 @@
+"""How fast environments are stepped, ours and our peers'."""

@@ -1,0 +1,55 @@
+"""`tablee bench env`: a small run says everything, in the form that others read."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+from tablee.games import CATALOGUE
+from tablee_bench.env import adapters, batches, peers
+from tablee_bench.env.clocks import by_processor, by_wall
+from tablee_bench.env.measure import measure, show
+
+pytestmark = pytest.mark.xdist_group("env")
+
+
+def summed(steps: int) -> int:
+    """Something that takes the longer the more is asked for."""
+    return sum(1 for _ in range(steps))
+
+
+def test_every_figure_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "SIZES", (1, 8))
+    monkeypatch.setattr(batches, "LARGE", 8)
+    monkeypatch.setattr(adapters, "TABLES", 8)
+    monkeypatch.setattr(batches, "WAYS", {"turns": {}, "rounds": {"way": "rounds"}})
+    few = replace(CATALOGUE["vautour"], most=2)  # with more it would be compiled again
+    report = measure([few], 0.01, with_peers=False)
+    assert list(report) == ["batch", "adapters", "peers", "how"]
+    keys = ["game", "players", "way", "size", "threads", "steps_per_s"]
+    assert all(list(line)[:6] == keys for line in report["batch"])
+    assert {line["threads"] for line in report["batch"]} == {1, 2}
+    assert all(list(line) == ["name", "game", "steps_per_s"] for line in report["adapters"])
+    assert all(line["steps_per_s"] > 0 for line in report["batch"] + report["adapters"])
+    console = Console(file=io.StringIO(), width=160)
+    show(report, console)
+    assert "steps/s" in console.file.getvalue()  # pyright: ignore
+
+
+def test_a_peer_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> peers.Steps:
+        raise ImportError
+
+    def there() -> peers.Steps:
+        return summed
+
+    monkeypatch.setattr(peers, "everybody", lambda: [("gone", 1, missing), ("there", 1, there)])
+    assert [figure.name for figure in peers.figures(0.01)] == ["there"]
+
+
+def test_threads_begin_together() -> None:
+    made: list[int] = []
+    assert by_wall([lambda steps: made.append(steps) or steps] * 2, 5) > 0
+    assert made == [5, 5]
+    assert by_processor(summed, 0.01) > 0

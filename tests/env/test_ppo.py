@@ -1,0 +1,43 @@
+"""The example that learns: its gradient is right, and it learns something in a moment."""
+
+import numpy as np
+import pytest
+
+from examples.ppo import Learner, Net, Rollout, loss
+
+pytestmark = pytest.mark.xdist_group("env")
+
+
+def test_the_gradient_is_that_of_the_loss() -> None:
+    rng = np.random.default_rng(1)
+    net = Net(5, 4, rng)
+    net.weights = [each.astype(np.float64) + 0.01 for each in net.weights]
+    mask = np.array([[1, 1, 0, 1], [0, 1, 1, 1], [1, 1, 1, 1]], bool)
+    some = Rollout(
+        seen=rng.standard_normal((3, 5)),
+        mask=mask,
+        action=np.array([0, 2, 3]),
+        chance=np.log([0.3, 0.4, 0.9]),
+        advantage=np.array([1.0, -2.0, -0.5]),
+        outcome=np.array([0.0, 1.0, 1.0]),
+    )
+    _, gradient = loss(net, some)
+    for weights, slopes in zip(net.weights, gradient, strict=True):
+        place = np.unravel_index(np.abs(slopes).argmax(), slopes.shape)
+        found: list[float] = []
+        for step in (1e-5, -2e-5):
+            weights[place] += step
+            found.append(loss(net, some)[0])
+        weights[place] += 1e-5
+        assert (found[0] - found[1]) / 2e-5 == pytest.approx(slopes[place], rel=1e-4)
+
+
+def test_it_learns_to_beat_casual_players() -> None:
+    learner = Learner("vautour", 2, tables=256)
+    shares: list[float] = []
+    for _ in range(20):
+        rollout, share = learner.rollout(16)
+        learner.learn(rollout)
+        shares.append(share)
+    assert np.mean(shares[-3:]) > np.mean(shares[:3]) + 0.1
+    assert all(np.isfinite(each).all() for each in learner.net.weights)

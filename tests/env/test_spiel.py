@@ -1,0 +1,74 @@
+# pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
+"""OpenSpiel's own simulation of every game, where OpenSpiel is installed (`make bench` has it)."""
+
+import os
+from typing import Any
+
+import pytest
+
+from tablee.games import CATALOGUE
+
+pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make bench")
+
+from tablee.env import spiel  # noqa: E402  (it imports OpenSpiel)
+
+IS_LONG = os.environ.get("TABLEE_HYPOTHESIS") == "long"
+GAMES = list(CATALOGUE.values())
+SETTINGS = [
+    (game.name, players)
+    for game in GAMES
+    for players in (range(game.least, game.most + 1) if IS_LONG else (game.least,))
+]
+pytestmark = pytest.mark.filterwarnings("ignore")  # its bindings warn of themselves
+
+
+@pytest.mark.parametrize(("name", "players"), SETTINGS)
+def test_openspiel_simulates_and_serialises(name: str, players: int) -> None:
+    longest = 200 if IS_LONG else 30
+    game = pyspiel.load_game(f"tablee_{name}(players={players},longest={longest})")
+    pyspiel.random_sim_test(game, num_sims=2 if IS_LONG else 1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_chance_has_the_dealers_odds(game: Any) -> None:
+    state = pyspiel.load_game(f"tablee_{game.name}").new_initial_state()
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    outcomes = state.chance_outcomes()
+    assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+    assert [move for move, _ in outcomes] == sorted(move for move, _ in outcomes)
+
+
+def test_two_who_slap_leave_it_to_chance_who_was_first() -> None:
+    state = pyspiel.load_game("tablee_cercueils(players=3)").new_initial_state()
+    game = CATALOGUE["cercueils"]
+    slap, hold = (game.spelling.number(0, word) for word in ("slap", "hold"))
+    while not state.is_simultaneous_node():
+        state.apply_action(state.legal_actions()[0])
+    before = state.information_state_string(2)
+    state.apply_actions([slap, slap, hold])
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    state.apply_action(1)
+    assert state.current_player() == 1
+    heard = state.information_state_string(2).removeprefix(before)
+    assert heard.startswith(f"{hold};")
+    assert "2.0." not in heard.split(";", 1)[1]  # nobody hears that somebody held
+
+
+def test_options_are_parameters() -> None:
+    game = pyspiel.load_game("tablee_vampire(players=4,rounds=1)")
+    assert game.new_initial_state()._t.rounds == 1
+    assert spiel.SpielSetting(CATALOGUE["push"], {"risques": True}).options == [1]
+    with pytest.raises(ValueError, match="maybe"):
+        spiel.SpielSetting(CATALOGUE["push"], {"risques": "maybe"})
+
+
+def test_the_last_one_wins_what_the_others_lose() -> None:
+    state = pyspiel.load_game("tablee_vautour").new_initial_state()
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            state.apply_actions([state.legal_actions(0)[-1], state.legal_actions(1)[0]])
+        else:
+            state.apply_action(state.legal_actions()[0])
+    assert sorted(state.returns()) == [-0.5, 0.5]
