@@ -135,7 +135,7 @@ def test_every_figure_that_was_promised_has_a_part() -> None:
         ("sim --game push", "--game is for bench bots"),
         ("server --game push", "--game is for bench bots"),
         ("bots --kills 3", "--kills is for bench server"),
-        ("bots --seconds 3", "--seconds is for bench sim, bench server and bench cluster"),
+        ("bots --seconds 3", "--seconds is for bench sim, bench server, bench cluster"),
         ("bots --game tarot", "invalid choice: 'tarot'"),
     ],
 )

@@ -23,6 +23,18 @@ def party(
     options: Mapping[str, object] | None = None,
 ) -> list[float]:
     """One game between these bots: each one's share of the victory, the same for the same seed."""
+    result = played(game, players, seed, options).result()
+    winners = result["winners"] if result else list(range(len(players)))
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(players))]
+
+
+def played(
+    game: Game,
+    players: Sequence[Bot],
+    seed: int | str,
+    options: Mapping[str, object] | None = None,
+) -> Table:
+    """The table of such a game, at its end."""
     table, rng, order = Table(game, len(players), options or {}), stream(seed), Random(f"{seed}")
 
     def act(table: Table) -> Act:
@@ -36,9 +48,7 @@ def party(
     for rows in drive(table, act, longest=LONGEST):
         for listener, player in enumerate(players):
             player.hear(heard(rows, listener))
-    result = table.result()
-    winners = result["winners"] if result else list(range(len(players)))
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(players))]
+    return table
 
 
 def seats(table: Table) -> list[int]:

@@ -45,6 +45,11 @@ class Search:
         self._search(view, seat, rng, sims)
         return sorted(map(self._estimate, legal), key=lambda m: (-m.probability, m.move))
 
+    def shares(self, view: Any, seat: int, rng: Row, sims: int = 0) -> list[tuple[float, float]]:
+        """Of every seat the chance to win, as this one searches, and one standard error of it."""
+        self._search(view, seat, rng, sims)
+        return [self._spread(each) for each in range(view.players)]
+
     def _search(self, view: Any, seat: int, rng: Row, sims: int) -> None:
         config = self.config._replace(simulations=sims) if sims else self.config
         for name in fields(self.game.rules.Table):
@@ -58,6 +63,10 @@ class Search:
     def _forced(self, view: Any, seat: int, rng: Row) -> tuple[float, float]:
         """The chance to win where there is no choice: what the simulations came to."""
         self._search(view, seat, rng, 0)
+        return self._spread(seat)
+
+    def _spread(self, seat: int) -> tuple[float, float]:
+        """A seat's share of the victory in the simulations: the mean, and its standard error."""
         number, mean, squares = self._arena.answer.spread[seat].tolist()
         return mean, (squares / max(number - 1, 1) / max(number, 1)) ** 0.5
 

@@ -1,19 +1,18 @@
 """How well two-player Vautour is played: what a mixture gives up against somebody who is exact."""
 
 import time
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from statistics import fmean, median, stdev
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from tablee.core.bits import bit, span
+from tablee.core.bits import span
 from tablee.core.chance import stream
 from tablee.core.telling import members
+from tablee.env.vautour import given_up, scattered
 from tablee.games import CATALOGUE
 from tablee.games.vautour import rules
-from tablee.games.vautour.rules import POINTS, ZERO
 from tablee.players.vautour import training
 from tablee.players.vautour.lookahead import three_rounds
 from tablee.players.vautour.player import consider
@@ -34,30 +33,6 @@ WINS = 60, 4  # positions with 8 cards, by wins
 SIMS = 10_000  # of OpenSpiel's search for a move, and
 PARENT = 60, 4  # positions of goofspiel for it
 ALONE = SearchConfig(100_000, rollout=True)  # our search without anything solved, fitted or learnt
-
-
-def scattered(cards: int, n: int, seed: int = 1, carried: float = 0.15) -> Iterator[Position]:
-    """Random positions with a Points card turned, some with more carried from before."""
-    rng = Random(f"{cards}/{seed}")
-    for _ in range(n):
-        hands = [sum(bit(card) for card in rng.sample(range(1, 16), cards)) for _ in range(2)]
-        points = members(POINTS)
-        rng.shuffle(points)
-        pile, rest = points[: cards - 1], points[cards - 1 :]
-        at_stake = rest[: 1 + (len(rest) > 1 and rng.random() < carried)]
-        diff = sum(abs(card - ZERO) * rng.choice((-1, 1)) for card in rest[len(at_stake) :])
-        yield Position(
-            hands[0],
-            hands[1],
-            sum(bit(card) for card in pile),
-            sum(bit(card) for card in at_stake),
-            diff,
-        )
-
-
-def given_up(game: np.ndarray[Any, Any], x: Mixture) -> float:
-    """What a mixture of the rows loses, at worst, of the value of the game."""
-    return equilibrium(game)[0] - float((np.array(x) @ game).min())
 
 
 def uniform(p: Position) -> Mixture:

@@ -62,6 +62,10 @@ class Workspace:
                 break
         raise ValueError("more positions than there is room for")
 
+    def look_ahead(self, depth: int, weights: Array) -> None:
+        """Into the first row of the shares: the table that lies there, so many cards ahead."""
+        self.turns.ahead(self.tables, 0, depth, weights, self.shares, self._features, self._points)
+
     def forget(self) -> None:
         """Empty the transposition table."""
         self.known.keys[:], self.known.count[0] = 0, 0
