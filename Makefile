@@ -23,18 +23,20 @@ terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
-test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out Chromium, PostgreSQL and Redis)
+test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
 	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
-	@$(PYTEST) 2 examples
-	@NUMBA_BOUNDSCHECK=1 $(PYTEST) 2 tests/fast/test_compiled.py
+	@$(PYTEST) 2 --dist loadfile examples
+	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 2 --dist loadgroup tests/fast/test_compiled.py
 
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines --balancers
 	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
 	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py

@@ -1,6 +1,7 @@
 """For all tests: how thoroughly they look, for how long, and what is said of a house that ended."""
 
 import os
+import signal
 from collections.abc import Generator
 from typing import Any
 
@@ -24,6 +25,8 @@ settings.register_profile(
 settings.register_profile(
     "long", parent=settings.get_profile("push"), max_examples=2_000, derandomize=False
 )
+# A shell lets what it starts in the background ignore Ctrl-C, and so would all that starts here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 PROFILE = os.environ.get("TABLEE_HYPOTHESIS", "push")
 settings.load_profile(PROFILE)
 
@@ -42,6 +45,11 @@ def _group(item: pytest.Item) -> str | None:
     """Whom a test shares something with that takes long to make: searches, or a fixture."""
     if item.path.parent.name in ("players", "search") or item.path.stem in SEARCHING:
         return "searches"
+    if item.path.stem == "test_sim":
+        return "compiled push"
+    about: Any = getattr(item, "callspec", None)
+    if item.path.parent.name == "fast" and about and "game" in about.params:
+        return f"compiled {about.params['game'].name}"  # the rules, once for all that calls them
     needs: list[str] = getattr(item, "fixturenames", [])
     if once := next((group for fixture, group in ONCE.items() if fixture in needs), None):
         return once

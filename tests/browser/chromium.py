@@ -29,17 +29,22 @@ def arguments() -> list[str]:
     return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 
-def install() -> None:
-    """Debian's package, where we may: the one without windows of its own, or else the whole."""
+def fetch(name: str, packages: tuple[str, ...]) -> None:
+    """Debian's packages, where we may."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
-    print("fetching Chromium for the tests (once)…", flush=True)
+    print(f"fetching {name} for the tests (once)…", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    fetch = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+    get = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
     subprocess.run(["apt-get", "update", "-qq"], env=quiet, capture_output=True, check=False)
+    subprocess.run([*get, *packages], env=quiet, capture_output=True, check=False)
+
+
+def install() -> None:
+    """The one without windows of its own, or else the whole."""
     for package in ("chromium-headless-shell", "chromium"):
         if not find():
-            subprocess.run([*fetch, package], env=quiet, capture_output=True, check=False)
+            fetch("Chromium", (package,))
 
 
 def main() -> int:

@@ -193,7 +193,8 @@ class Person:
 
     def _come(self, place: dict[str, str], *, start: bool = False) -> None:
         """Come in with a token that the device has kept."""
-        self.step_out()
+        if not self.page.url.startswith(self.house.url):
+            self.step_out()
         self.page.evaluate(
             """([place, start]) => {
                 const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');

@@ -22,6 +22,8 @@ NEAR: dict[str, Callable[[Sight], bool]] = {
     "vampire": lambda sight: sight["pile"] <= 3 or _most(sight, "hunts") >= 5,
     "cercueils": lambda sight: _most(sight, "chased") >= sight["goal"] - 1,
 }
+# What is told when it is over: so the last move is found that leads there.
+LAST = {"vautour": "vautour-scored", "push": "push-scored", "vampire": "vampire-ended"}
 # Where as much lies on the table as there will ever be.
 CROWDED: dict[str, Callable[[Sight], bool]] = {
     "vautour": lambda sight: sight["left"] <= 8,
@@ -36,6 +38,11 @@ def _most(sight: Sight, what: str) -> int:
     return max(each if isinstance(each, int) else len(each) for each in counted)
 
 
+def _lids(sight: Sight) -> bool:
+    """Cards are turned down in both rows."""
+    return all(sum(each["lies"] == "down" for each in who["row"]) > 1 for who in sight["seats"])
+
+
 def _all() -> dict[str, Position]:
     found: dict[str, Position] = {}
     for game, more in OF.items():
@@ -48,11 +55,21 @@ def _all() -> dict[str, Position]:
         found[f"{game}-sofa"] = Position(game, few, 1, CROWDED[game], **more)
         talking: dict[str, Any] = {**more, "settings": {**more.get("settings", {}), "chat": True}}
         found[f"{game}-looked-at"] = Position(game, few, 2, CROWDED[game], **talking)
-    for game in ("vautour", "push", "vampire"):  # at Cercueils the last coffin may take long
-        found[f"{game}-alone"] = Position(game, FEWEST[game], 1, NEAR[game], **OF[game])
-    for name in ("vautour-reloaded", "vautour-left"):
+    for game, last in LAST.items():  # at Cercueils the last coffin may take long
+        found[f"{game}-alone"] = Position(game, FEWEST[game], 1, NEAR[game], last, **OF[game])
+    found["vampire-end"] = Position(
+        "vampire", 3, 3, NEAR["vampire"], LAST["vampire"], **OF["vampire"]
+    )
+    found["vampire-around"] = Position("vampire", 3, 2, settings={"chat": True})
+    for name in ("vautour-reloaded", "vautour-left", "vautour-shared"):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])
+    found["vautour-last"] = Position("vautour", 2, 1, lambda sight: sight["left"] == 0)
+    found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)
+    found["push-called"] = Position("push", FEWEST["push"], 1, NEAR["push"], **OF["push"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
+    found["push-back"] = Position("push", 2, 1)
+    found["vampire-settled"] = Position("vampire", 3, 1, **OF["vampire"])
+    found["push-die-pressed"] = Position("push", 2, 2, before="push-shed")
     found["push-die-again"] = Position("push", 2, 2, before="push-shed")
     return found
 

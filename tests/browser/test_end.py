@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, Person, ask, deal, over, play_on
+from tests.browser.gathering import dealt
+from tests.browser.people import DESK, Person, ask, over, play_on
 from tests.kit.house import House
 from tests.kit.positions import Found
 
@@ -35,7 +36,7 @@ def test_the_end_is_there_again_after_a_reload_and_after_the_replay(
 
     alex.page.reload()
     alex.is_at_the_end()
-    assert scores(alex) == seen
+    alex.wait(lambda: scores(alex) == seen, "who is who")  # once the table has said so
     assert alex.see("end").locator(".figures").inner_text().replace("Alex", "Vous") == figures
     expect(alex.see("rematch")).to_be_visible()
 
@@ -98,7 +99,7 @@ def test_the_figures_of_a_race_are_looked_up(invite: Invite, house: House) -> No
 
 def test_whoever_was_offline_at_the_end_sees_it(invite: Invite) -> None:
     alex, chloe = invite("Alex"), invite("Chloé")
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     chloe.lose_the_line()
     alex.break_off()
     chloe.mend_the_line()
@@ -107,7 +108,7 @@ def test_whoever_was_offline_at_the_end_sees_it(invite: Invite) -> None:
 
 def test_a_wish_for_a_rematch_is_seen_by_all(invite: Invite) -> None:
     alex, chloe, screen = invite("Maman"), invite("Chloé"), invite("télé", size=DESK)
-    code = deal([alex, chloe], "vautour")
+    code = dealt([alex, chloe], "vautour")
     screen.open(f"/e/{code}")
     screen.is_playing()
     alex.break_off()
@@ -123,7 +124,7 @@ def test_a_wish_for_a_rematch_is_seen_by_all(invite: Invite) -> None:
 
 def test_another_game_is_chosen_among_the_four(invite: Invite) -> None:
     alex, chloe = invite("Maman", touch=True), invite("Chloé")
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     alex.break_off()
     chloe.is_at_the_end()
     expect(chloe.see("wishes")).to_contain_text("Maman choisit")

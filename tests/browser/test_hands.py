@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections.abc import Mapping
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
+from tests.kit.positions import Found
 
 TURNING = re.compile("On retourne les cartes")
 GOES_ON = 3500  # ms in which a reveal that is not held has been read
@@ -105,11 +107,11 @@ def test_whoever_has_to_move_in_time_is_not_kept_from_it(invite: Invite) -> None
     assert laid(alex) == ["1"]
 
 
-def test_the_last_round_stays_until_it_was_seen(invite: Invite) -> None:
-    alex = at_vautour(invite)
-    for number in range(1, 16):
-        alex.wait(lambda: alex.tab.legal, "a turn")
-        alex.play(str(number))
+def test_the_last_round_stays_until_it_was_seen(invite: Invite, begun: Mapping[str, Found]) -> None:
+    alex = invite("Alex", touch=True)
+    alex.likes(speed=0.5)
+    alex.sit(begun["vautour-last"])
+    alex.play(alex.tab.legal[0])
     reveals(alex)
     assert alex.tab.over
     alex.page.wait_for_timeout(GOES_ON)

@@ -3,12 +3,12 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import deal
+from tests.browser.gathering import dealt
 
 
 def test_kicking_asks_and_can_be_undone_in_mid_game(invite: Invite) -> None:
     alex, chloe = invite("Maman", touch=True), invite("Chloé", touch=True)
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     chloe.play("14")
     alex.see("menu").tap()
     alex.see("kick-1").tap()  # one tap sends nobody away

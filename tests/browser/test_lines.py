@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import deal, play_on
+from tests.browser.gathering import dealt
+from tests.browser.people import play_on
 from tests.kit.house import House
 
 BROKEN = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection", "ERR_NETWORK")
@@ -14,8 +16,8 @@ BROKEN = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection",
 def test_a_line_that_breaks_comes_back_by_itself(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", lang="en", seed=2)
     chloe.expects(*BROKEN)
-    deal([alex, chloe], "vautour")
-    play_on([alex, chloe], 4)
+    dealt([alex, chloe], "vautour")
+    play_on([alex, chloe], 2)
     token = chloe.tab.token
     chloe.context.set_offline(True)
     chloe.page.evaluate("dispatchEvent(new Event('offline'))")
@@ -23,7 +25,7 @@ def test_a_line_that_breaks_comes_back_by_itself(invite: Invite) -> None:
     chloe.context.set_offline(False)
     chloe.wait(lambda: chloe.tab.seq == alex.tab.seq, "what was missed")
     assert chloe.tab.token == token
-    assert play_on([alex, chloe], 4) == 4
+    assert play_on([alex, chloe], 2) == 2
 
 
 def test_the_house_is_killed_and_opens_again(invite: Invite, tmp_path: Path) -> None:
@@ -31,8 +33,8 @@ def test_the_house_is_killed_and_opens_again(invite: Invite, tmp_path: Path) -> 
         alex, chloe = invite("Alex", house=house, seed=1), invite("Chloé", house=house, seed=2)
         for each in (alex, chloe):
             each.expects(*BROKEN)
-        deal([alex, chloe], "vampire", players=3, bots=1, options={"rounds": 1})
-        play_on([alex, chloe], 6)
+        dealt([alex, chloe], "vautour")
+        play_on([alex, chloe], 3)
         before = alex.tab.table["game"]
         house.kill()
         for each in (alex, chloe):
@@ -42,12 +44,12 @@ def test_the_house_is_killed_and_opens_again(invite: Invite, tmp_path: Path) -> 
             expect(each.see("line")).to_have_attribute("data-state", "open")
             each.is_playing()
             assert each.tab.table["game"] == before
-        assert play_on([alex, chloe], 6) == 6
+        assert play_on([alex, chloe], 3) == 3
 
 
 def test_a_second_tab_takes_over_and_the_first_may_take_it_back(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", lang="en", seed=2)
-    code = deal([alex, chloe], "push")
+    code = dealt([alex, chloe], "push")
     play_on([alex, chloe], 3)
     first = alex.tab
     second = alex.another_tab()
@@ -63,11 +65,26 @@ def test_a_second_tab_takes_over_and_the_first_may_take_it_back(invite: Invite) 
     assert play_on([alex, chloe], 3) == 3
 
 
+@pytest.mark.parametrize("gone", ["push-*.js", "AtTable-*.js"])
+def test_a_page_older_than_its_house_says_so_and_loads_itself_again(
+    invite: Invite, gone: str
+) -> None:
+    alex = invite("Alex")
+    alex.expects("404", "dynamically imported module")
+    alex.open()
+    alex.press("game-push")
+    alex.page.route(f"**/assets/{gone}", lambda route: route.fulfill(status=404))
+    alex.press("play-now")
+    expect(alex.see("renew")).to_have_attribute("data-stage", "loading")
+    alex.page.unroute(f"**/assets/{gone}")
+    alex.is_playing()
+
+
 def test_a_page_loaded_again_is_back_at_its_seat(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", lang="en", seed=2)
-    deal([alex, chloe], "cercueils", quiet=True, options={"reaction_seconds": "untimed"})
-    play_on([alex, chloe], 8)
+    dealt([alex, chloe], "cercueils", quiet=True, options={"reaction_seconds": "untimed"})
+    play_on([alex, chloe], 3)
     alex.page.reload()
     alex.is_playing()
     alex.wait(lambda: alex.tab.views, "the table")
-    assert play_on([alex, chloe], 8) == 8
+    assert play_on([alex, chloe], 3) == 3

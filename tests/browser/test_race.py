@@ -5,9 +5,10 @@ import json
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import Person, deal
+from tests.browser.gathering import dealt
+from tests.browser.people import Person
 
-ROLLS = 4
+ROLLS = 2
 REACTION = 300  # ms; nobody sees the dice and slaps in less than a hundred
 
 
@@ -19,7 +20,7 @@ def photos(person: Person) -> list[dict[str, object]]:
 
 def test_who_slaps_is_timed_and_the_photo_is_shown(invite: Invite) -> None:
     alex, chloe = invite("Alex"), invite("Chloé", lang="en")
-    deal([alex, chloe], "cercueils", options={"reaction_seconds": "untimed"})
+    dealt([alex, chloe], "cercueils", options={"reaction_seconds": "untimed"})
     rolled = 0
     while rolled < ROLLS:
         phase = alex.tab.sight["phase"]

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, PHONE, TABLET, deal, over
+from tests.browser.gathering import dealt
+from tests.browser.people import DESK, PHONE, TABLET, over
 from tests.kit.house import House
 
 # The line is whole again and the button is pressed before the page has tried by itself.
@@ -81,17 +82,18 @@ def test_names_of_bots_are_whole_with_two_digits(invite: Invite) -> None:
 @pytest.mark.parametrize("game", ["push", "cercueils", "vampire"])
 def test_the_figures_stay_in_their_card(invite: Invite, house: House, game: str) -> None:
     code, played = over(house, game, ("Mirabelle", "Pistache", "Alexandrine"))
+    zoe = invite("Zoé")
+    zoe.open(f"/t/{code}/end/{played}")
+    zoe.is_at_the_end()
     for size in (PHONE, DESK):
-        zoe = invite("Zoé", size=size)
-        zoe.open(f"/t/{code}/end/{played}")
-        zoe.is_at_the_end()
+        zoe.page.set_viewport_size({"width": size[0], "height": size[1]})
         for table in zoe.see("end").locator(".panel table").all():
             assert table.evaluate(INSIDE)
         if size == DESK or game != "vampire":
             whole(zoe.see("end").locator(".panel table tbody b"))
-    replay = invite("Léo")
-    replay.open(f"/r/{played}")
-    for each in replay.see("replay").locator("footer select").all():
+    zoe.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    zoe.open(f"/r/{played}")
+    for each in zoe.see("replay").locator("footer select").all():
         box = each.bounding_box()
         assert box
         assert box["width"] >= 100  # "Cartes sur table", "× 0,5"
@@ -103,7 +105,7 @@ def test_the_figures_stay_in_their_card(invite: Invite, house: House, game: str)
 
 def test_offline_a_laid_card_waits_and_nothing_is_covered(invite: Invite) -> None:
     alex, chloe = invite("Maman"), invite("Chloé")
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     expect(alex.see("turn")).to_have_text("À vous")
     alex.lose_the_line()
     alex.page.locator('[data-testid="moves"]').click()

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Invite
-from tests.browser.people import Person, deal, play_on
+from tests.browser.gathering import dealt
+from tests.browser.people import Person, play_on
 from tests.browser.tabs import Message, Tab
 from tests.browser.test_games import GAMES
 
 
 def heap(person: Person) -> str:
-    """Every string in the page's memory."""
+    """The page's memory: every string in it, and how it hangs together."""
     chunks: list[str] = []
     line: Any = person.context.new_cdp_session(person.page)
 
@@ -24,7 +25,7 @@ def heap(person: Person) -> str:
     line.send("HeapProfiler.enable")
     line.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     line.detach()
-    return "\n".join(json.loads("".join(chunks))["strings"])
+    return "".join(chunks)
 
 
 def messages(tab: Tab) -> Iterator[Message]:
@@ -48,10 +49,10 @@ def test_nothing_secret_reaches_a_browser_or_stays_there(invite: Invite, game: s
     people = [invite(name, seed=n) for n, name in enumerate(("Alex", "Chloé", "Léo"))]
     people = people[: GAMES[game]["players"]]
     watcher = invite("Omar")
-    code = deal(people, game, **GAMES[game])
+    code = dealt(people, game, **GAMES[game])
     watcher.join(code, watch=True)
     watcher.is_playing()
-    play_on(people, 12)
+    play_on(people, 9)
     onlookers = [people[-1], watcher]
     memory = heap(people[-1])  # who plays is told more than who watches
     pages = [each.page.content() for each in onlookers]

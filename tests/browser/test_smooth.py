@@ -8,7 +8,7 @@ from tests.browser.conftest import Invite
 from tests.browser.test_games import GAMES
 
 SLOWER = 4  # times, as a cheap phone is
-MOVES = 6
+MOVES = 3
 TINY = 0.05  # of the screen: a coffin that makes room for another moves by less, the table by more
 
 WATCH = """() => {

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, TABLET, Person, deal, play_on
+from tests.browser.gathering import dealt
+from tests.browser.people import DESK, TABLET, Person, play_on
 
 CODE = re.compile(r"[BCDFGHJKMNPQRTVWX]{4}")
 
@@ -49,7 +50,7 @@ def test_one_tap_and_one_plays_against_bots(invite: Invite, game: str) -> None:
 )
 def test_whoever_plays_is_spoken_to(invite: Invite, lang: str, said: str) -> None:
     alex, chloe = invite("Alex", lang=lang), invite("Chloé", lang=lang, seed=2)
-    deal([alex, chloe], "vautour", players=2)
+    dealt([alex, chloe], "vautour")
     alex.play_some_move()
     expect(alex.see("live")).to_contain_text(said)
     expect(alex.see("live")).not_to_contain_text("Alex")
@@ -58,7 +59,7 @@ def test_whoever_plays_is_spoken_to(invite: Invite, lang: str, said: str) -> Non
 
 def test_a_game_broken_off_and_a_rematch_with_the_same_people(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", lang="en", seed=2)
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     alex.break_off()
     for each in (alex, chloe):
         each.is_at_the_end()
@@ -106,14 +107,14 @@ def test_a_locked_door(invite: Invite) -> None:
 def test_somebody_watches_and_a_television_shows_the_table(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", seed=2)
     watcher, screen = invite("Omar", lang="en", size=DESK), invite("télé", size=(1920, 1080))
-    code = deal([alex, chloe], "vautour")
+    code = dealt([alex, chloe], "vautour")
     watcher.join(code, watch=True)
     screen.open(f"/e/{code}")
     for each in (watcher, screen):
         each.is_playing()
         expect(each.see("moves")).to_have_count(0)
         assert each.tab.legal == []
-    play_on([alex, chloe], 6)
+    play_on([alex, chloe], 2)
     for each in (watcher, screen):
         each.wait(lambda each=each: each.tab.seq == alex.tab.seq, "the same move")
     alex.break_off()
@@ -123,7 +124,7 @@ def test_somebody_watches_and_a_television_shows_the_table(invite: Invite) -> No
 
 def test_a_card_taken_back(invite: Invite) -> None:
     alex, chloe = invite("Alex"), invite("Chloé")
-    deal([alex, chloe], "vautour")
+    dealt([alex, chloe], "vautour")
     alex.play("14")
     assert alex.tab.sight["seats"][0]["card"] == "14"
     alex.page.get_by_role("button", name=re.compile("reprendre", re.I)).first.click()
@@ -173,13 +174,13 @@ def test_open_games_at_one_device_need_no_curtain(invite: Invite) -> None:
     alex = invite("Alex", size=TABLET, touch=True)
     _together(alex, "push", ["Mamie", "Léo"])
     alex.is_playing()
-    assert play_on([alex], 40) == 40
+    assert play_on([alex], 9) == 9
     expect(alex.see("curtain-lift")).to_have_count(0)
 
 
 def test_a_bot_stands_in_for_somebody_who_is_gone(invite: Invite) -> None:
     alex, chloe = invite("Alex", seed=1), invite("Chloé", lang="en", seed=2)
-    code = deal([alex, chloe], "vautour", grace_seconds=5)
+    code = dealt([alex, chloe], "vautour", grace_seconds=5)
     play_on([alex, chloe], 2)
     chloe.open("/settings")  # and her line to the table is gone
     alex.wait(lambda: alex.tab.table["seats"][1].get("stand_in"), "the bot")
@@ -194,7 +195,7 @@ def test_a_bot_stands_in_for_somebody_who_is_gone(invite: Invite) -> None:
 
 def test_a_pause_is_everybodys(invite: Invite) -> None:
     alex, chloe = invite("Alex"), invite("Chloé", lang="en")
-    deal([alex, chloe], "push")
+    dealt([alex, chloe], "push")
     chloe.press("menu")
     chloe.press("pause")
     for each in (alex, chloe):

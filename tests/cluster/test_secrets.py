@@ -34,7 +34,13 @@ def far() -> Opening:
             assert isinstance(await west.room(created.code), FarTable)
             return created
 
-        west.directory.create = made
+        found = west.listed
+
+        async def listed() -> Any:  # as it is now, not as it was some seconds ago
+            await east.pin()
+            return await found()
+
+        west.directory.create, west.listed = made, listed
         many = Limits(connections=10**6, messages=10**6, tables=10**6, joins=10**6)
         directory, book = west.directory, west.directory.journal
         door = Door(

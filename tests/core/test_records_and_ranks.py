@@ -1,5 +1,7 @@
 """Records of integers, the tape, and who is first."""
 
+from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,7 +10,21 @@ import pytest
 
 from tablee.core.game import Option
 from tablee.core.ranks import leaders, lone_leader
-from tablee.core.record import SMALL, WORD, Field, Grid, Range, Record, Row, Small, fields
+from tablee.core.record import (
+    COUNTS,
+    OWN,
+    RULE,
+    SMALL,
+    WORD,
+    Field,
+    Grid,
+    Range,
+    Record,
+    Row,
+    Small,
+    fields,
+    sorts,
+)
 from tablee.core.tape import others, pack, say, unpack
 from tablee.fast.layout import dtype, room
 
@@ -31,11 +47,23 @@ def test_a_record_knows_its_fields_and_starts_blank():
     assert Tray.blank() == Tray(0, 0, [0, 0, 0], [[0, 0, 0], [0, 0, 0]])
 
 
-def test_a_copy_shares_nothing():
+@pytest.mark.parametrize("copied", [Tray.copy, deepcopy])
+def test_a_copy_shares_nothing(copied: Callable[[Tray], Tray]):
     tray = Tray.blank()
-    copy = tray.copy()
+    copy = copied(tray)
     copy.forks[0], copy.spoons[1][2] = 1, 1
     assert tray == Tray.blank()
+
+
+def test_a_field_says_what_sort_of_thing_it_holds():
+    @dataclass(slots=True)
+    class Sorted(Record):
+        table: Annotated[Small, RULE]
+        hand: Annotated[Grid, 2, 3, SMALL, COUNTS, OWN]
+        number: Small
+
+    assert sorts(Sorted) == {"table": (RULE,), "hand": (COUNTS, OWN), "number": ()}
+    assert fields(Sorted)["hand"] == Field((2, 3), SMALL)
 
 
 def test_the_compiled_layout_is_as_narrow_as_the_ranges_allow():

@@ -25,6 +25,11 @@ def test_members_count_lowest_and_highest(them: set[int]):
         assert [bits.nth(as_bits(them), n) for n in range(len(them))] == sorted(them)
 
 
+@given(st.integers(0, 255))
+def test_eight_bits_are_spread_over_eight_bytes(few: int):
+    assert list(bits.spread(few).to_bytes(8, "little")) == [few >> n & 1 for n in range(8)]
+
+
 @given(numbers, st.integers(0, 62))
 def test_has_add_and_drop(them: set[int], number: int):
     assert bits.has(as_bits(them), number) == (number in them)

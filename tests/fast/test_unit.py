@@ -100,7 +100,7 @@ def test_a_touch_of_any_source_is_another_unit_and_of_any_other_file_is_not(
     assert Unit(unit.name, unit.text, not unit.allocates).fingerprint != unit.fingerprint
 
 
-@pytest.mark.parametrize("variable", ["NUMBA_BOUNDSCHECK"])
+@pytest.mark.parametrize("variable", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
 def test_how_the_compiler_is_told_to_work_counts(variable: str, monkeypatch: pytest.MonkeyPatch):
     unit = doors.unit(vautour.GAME)
     monkeypatch.delenv(variable, raising=False)

@@ -38,6 +38,19 @@ def test_count_lowest_highest_and_nth(a: int, data: st.DataObject):
 
 
 @numba.njit
+def spread(few: Any) -> Any:
+    return bits.spread(few)
+
+
+MULTIPLIED: Any = numba.njit(getattr(words, "_spread_by_steps"))  # noqa: B009
+
+
+def test_spread():
+    for few in range(256):
+        assert spread(few) == MULTIPLIED(few) == bits.spread(few)
+
+
+@numba.njit
 def picks(rng: Any, n: Any, times: Any) -> Any:
     total = 0
     for _ in range(times):

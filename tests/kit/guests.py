@@ -221,9 +221,11 @@ class Guest:
             await asyncio.wait([self._listener], timeout=PATIENCE)
 
 
-async def new_table(http: aiohttp.ClientSession, url: str, **settings: Any) -> Message:
-    """A table made by Alex, who has its first seat."""
-    asked = {"v": 2, "name": "Alex", "settings": {"pace": "instant", **settings}}
+async def new_table(
+    http: aiohttp.ClientSession, url: str, *, host: str = "Alex", **settings: Any
+) -> Message:
+    """A table made by somebody who has its first seat."""
+    asked = {"v": 2, "name": host, "settings": {"pace": "instant", **settings}}
     async with http.post(f"{url}/api/tables", json=asked) as answer:
         assert answer.status == 201, await answer.text()
         return await answer.json()
@@ -233,7 +235,7 @@ async def seated(
     http: aiohttp.ClientSession, url: str, names: tuple[str, ...], **settings: Any
 ) -> list[Guest]:
     """Everybody at a new table, one device each, and the cards dealt."""
-    made = await new_table(http, url, players=len(names), **settings)
+    made = await new_table(http, url, host=names[0], players=len(names), **settings)
     guests = [Guest(http, url) for _ in names]
     guests[0].token = made["token"]
     for guest, name in zip(guests, names, strict=True):

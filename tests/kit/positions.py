@@ -1,7 +1,7 @@
 """Games that were begun without anybody, for people who find them in a house and play on."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -56,60 +56,94 @@ class Found:
 
 def find(name: str, asked: Position) -> Found:
     """The first game of many that comes to that moment."""
-    code = "".join(LETTERS[byte % len(LETTERS)] for byte in sha256(name.encode()).digest()[:4])
-    games = (_begun(code, asked, number) for number in range(TRIES))
+    games = (_begun(coded(name), asked, number) for number in range(TRIES))
     found = next((game for game in games if game), None)
     assert found, f"no game comes to {name}"
     return found
 
 
+def coded(name: str) -> str:
+    """The code of the table where that game is begun."""
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in sha256(name.encode()).digest()[:4])
+
+
 def _begun(code: str, asked: Position, number: int) -> Found | None:
     """Play a game; where it comes to that moment, what led there."""
-    names = NAMES[: asked.players]
-    tokens = tuple(f"{code}-{number}-{who}".ljust(32, "x") for who in range(asked.people))
-    table = f"{code}-{number}".ljust(16, "_")
-    opened = log.Opened(
-        v=log.VERSION,
-        code=code,
-        settings=log.Settings(
-            game=asked.game,
-            players=asked.players,
-            options=CATALOGUE[asked.game].settle(asked.options),
-            pace="instant",
-            grace_seconds=86_400,  # nobody stands in for people who have not come yet
-            **asked.settings,
-        ),
-        host=0,
-        guests=[
-            Guest(who=who, name=names[who], token=digest(token)) for who, token in enumerate(tokens)
-        ],
-        places=[
-            Place(who=seat, name=name) if seat < asked.people else Place(level=1, name=name)
-            for seat, name in enumerate(names)
-        ],
-        seed=sha256(table.encode()).hexdigest(),
-        newcomer=asked.people,
-    )
-    sitting, rng = Sitting(table, opened), stream(11, number)
-    bodies: list[Logged] = [opened, log.Dealt(nonces=[SILENT.hex()] * asked.players)]
-    for body in bodies:
-        sitting.fold(body)
+    evening = Evening(code, asked, number)
     seats = {str(seat) for seat in range(asked.people)}
     length, move = 0, ""  # of the log where a person was last to move, and what was played then
-    while sitting.table is not None and sitting.finished is None:
-        body = following(sitting, rng)
+    for body in evening.play():
         made = body.move if isinstance(body, log.Moved) else "@"
-        if made.split(" ")[0] in seats and asked.when(_sight(sitting)):
-            length, move = len(bodies), made
-        bodies.append(body)
-        told = [tell(sitting.table.game.events, row) for row in sitting.fold(body)]
+        if made.split(" ")[0] in seats and asked.when(evening.sight()):
+            length, move = len(evening.bodies), made
+        told = evening.go_on(body)
         if length and any(asked.before in each.message for each in told or ANY):
-            events = sealed(table, bodies[:length], int(time.time() * 1000))
-            return Found(code, tokens, names, asked.game, move, events)
+            return evening.found(code, length, move)
     return None
 
 
-def _sight(sitting: Sitting) -> Sight:
-    table = sitting.table
-    assert table is not None
-    return msgspec.to_builtins(table.game.sight(table.seen_by(WATCHER), WATCHER))
+class Evening:
+    """A game that nobody plays in earnest, and its log."""
+
+    def __init__(self, code: str, asked: Position, number: int) -> None:
+        self.asked, self.number = asked, number
+        self.names = NAMES[: asked.players]
+        table = f"{code}-{number}".ljust(16, "_")
+        self._opened = log.Opened(
+            v=log.VERSION,
+            code="",
+            settings=log.Settings(
+                game=asked.game,
+                players=asked.players,
+                options=CATALOGUE[asked.game].settle(asked.options),
+                pace="instant",
+                grace_seconds=86_400,  # nobody stands in for people who have not come yet
+                **asked.settings,
+            ),
+            host=0,
+            guests=[],
+            places=[
+                Place(who=seat, name=name) if seat < asked.people else Place(level=1, name=name)
+                for seat, name in enumerate(self.names)
+            ],
+            seed=sha256(table.encode()).hexdigest(),
+            committed=table,
+            newcomer=asked.people,
+        )
+        self.bodies: list[Logged] = [
+            self._opened,
+            log.Dealt(nonces=[SILENT.hex()] * asked.players),
+        ]
+        self.sitting = Sitting(table, self._opened)
+        self.sitting.fold(self.bodies[1])
+
+    def play(self) -> Iterator[Logged]:
+        """What would happen next, until the game is over; whoever is told makes it happen."""
+        rng = stream(11, self.number)
+        while self.sitting.table is not None and self.sitting.finished is None:
+            yield following(self.sitting, rng)
+
+    def go_on(self, body: Logged) -> list[Told]:
+        assert self.sitting.table is not None
+        game = self.sitting.table.game
+        self.bodies.append(body)
+        return [tell(game.events, row) for row in self.sitting.fold(body)]
+
+    def sight(self, seat: int = WATCHER) -> Sight:
+        table = self.sitting.table
+        assert table is not None
+        return msgspec.to_builtins(table.game.sight(table.seen_by(seat), seat))
+
+    def found(self, code: str, length: int, move: str) -> Found:
+        """The first part of it, at a table of its own."""
+        people = range(self.asked.people)
+        tokens = tuple(f"{code}-{self.number}-{who}".ljust(32, "x") for who in people)
+        guests = [
+            Guest(who=who, name=self.names[who], token=digest(token))
+            for who, token in enumerate(tokens)
+        ]
+        opened = msgspec.structs.replace(self._opened, code=code, guests=guests)
+        bodies = [opened, *self.bodies[1:length]]
+        table = f"{code}-{self.number}".ljust(16, "_")
+        events = sealed(table, bodies, int(time.time() * 1000))
+        return Found(code, tokens, self.names, self.asked.game, move, events)

@@ -4,7 +4,11 @@ import pytest
 
 from tablee.core.game import Game
 from tablee.core.spelling import UNKNOWN
+from tablee.core.tape import EVERYBODY
+from tablee.core.telling import tell
 from tablee.games import CATALOGUE
+from tablee.play.table import Table
+from tablee.server.table.views import said
 
 GAMES = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 
@@ -32,6 +36,24 @@ def test_options_that_it_names_are_options(game: Game) -> None:
 
 
 @GAMES
+def test_only_where_one_must_remember_is_a_sentence_fleeting(game: Game) -> None:
+    fleeting = {event.message for event in game.events if event.fleeting}
+    assert not fleeting or game.fleeting
+    for event in game.events:
+        row = [game.events.index(event), 0, 0, EVERYBODY]
+        assert said(tell(game.events, row), None).fleeting == (event.message in fleeting)
+
+
+def test_in_cercueils_those_are_fleeting_that_name_a_card_which_then_lies_face_down() -> None:
+    events = CATALOGUE["cercueils"].events
+    assert {event.message for event in events if event.fleeting} == {
+        "cercueils-turned-down",
+        "cercueils-bat-down",
+        "cercueils-wrong-other",
+    }
+
+
+@GAMES
 def test_what_is_hushed_can_happen(game: Game) -> None:
     assert {event.message for event in game.events} >= game.needless | game.pictured
     assert not game.needless & game.pictured
@@ -40,3 +62,14 @@ def test_what_is_hushed_can_happen(game: Game) -> None:
 @GAMES
 def test_its_package_holds_its_words(game: Game) -> None:
     assert game.package.rpartition(".")[2] == game.name
+
+
+@GAMES
+def test_only_in_a_race_is_a_slap_a_fault(game: Game) -> None:
+    assert game.race is not None or not any(event.fault for event in game.events)
+
+
+@GAMES
+def test_a_curtain_falls_only_where_somebody_knows_what_another_does_not(game: Game) -> None:
+    table = Table(game, game.least, {})
+    assert game.hides or not game.conceals(table.seen_by(0), 0)

@@ -70,6 +70,9 @@ def check_unfit(t: Any, sight: PushSight):
             assert not column.fits or column.unfit == busting(after)
     draws = sight.phase in ("start", "card", "again")
     assert sight.unfit == (busting(t) if draws else None)
+    told = sight.risk is not None
+    assert told == (draws and t.started == push.COLUMNS and t.pile > 0)
+    assert not told or sight.risk == busting(t) / t.pile
 
 
 def busting(t: Any) -> int:
@@ -104,7 +107,7 @@ def check_push(table: Table, t: Any, sight: PushSight, seat: int):
         assert column.die == ("die" in column.cards)
         assert column.points == sum(int(card[1]) for card in column.cards if card != "die")
         waits = (sight.phase == "fit" or sight.bust) and column.lies == "open"
-        assert bool(column.bars) == (waits and not column.fits)
+        assert bool(column.bars) == (waits and not column.fits) == (column.barred is not None)
         assert (column.unfit is not None) == column.fits
     check_unfit(t, sight)
     if table.over:

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from tablee.core.chance import stream
 from tablee.core.game import Game
-from tablee.core.record import fields
+from tablee.core.record import fields, sets
 from tablee.core.seats import WATCHER
 from tablee.core.sight import plain
+from tablee.core.telling import members
 from tablee.games import CATALOGUE
 from tablee.games.cercueils import events as cercueils_events
 from tablee.games.cercueils import rules as cercueils
@@ -161,5 +162,8 @@ def test_a_game_that_spells_nothing_out_shows_its_veiled_record():
     shown: Any = plain(view, 0)
     names = {*shown, *shown["seats"][0]} - {"seats"}
     assert names == set(fields(CATALOGUE["push"].rules.Table))
-    assert all(shown[name] == getattr(view, name) for name in names & shown.keys())
+    as_sets = sets(CATALOGUE["push"].rules.Table)
+    numbers = (names & shown.keys()) - as_sets.keys()
+    assert all(shown[name] == getattr(view, name) for name in numbers)
+    assert shown["column"] == [members(column) for column in view.column]
     assert [each["visible"] for each in shown["seats"]] == view.visible[:2]

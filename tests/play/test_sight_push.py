@@ -1,5 +1,7 @@
 """What is seen of Push, moment by moment."""
 
+from dataclasses import replace
+
 from tablee.core.seats import WATCHER
 from tablee.games.push.sight import PushColour, PushColumn, PushSeat, PushSight
 from tests.kit import staging
@@ -7,6 +9,18 @@ from tests.play.test_sight import seen
 
 BARE = tuple(PushColour(colour, (), 0, (), 0) for colour in ("G", "Y", "R", "B", "V"))
 NOTHING = PushSeat(BARE, 0, 0, 0, 0)
+EMPTY = PushColumn(
+    number=3,
+    lies="empty",
+    cards=(),
+    points=0,
+    die=False,
+    fits=False,
+    bars=(),
+    barred=None,
+    unfit=None,
+    risk=None,
+)
 FIVES = ["0 draw", "* R5", "0 place 1", "0 draw", "* turn", "0 draw", "* die", "0 place 1"]
 
 
@@ -24,14 +38,24 @@ def test_push_a_card_drawn_is_told_where_it_may_go_and_what_bars_it():
         drawn="G5",
         places=(2,),
         columns=(
-            PushColumn(1, "open", ("R5", "die"), 5, die=True, fits=False, bars=("R5",), unfit=None),
-            PushColumn(2, "empty", (), 0, die=False, fits=True, bars=(), unfit=0),
-            PushColumn(3, "empty", (), 0, die=False, fits=False, bars=(), unfit=None),
+            replace(
+                EMPTY,
+                number=1,
+                lies="open",
+                cards=("R5", "die"),
+                points=5,
+                die=True,
+                bars=("R5",),
+                barred="value",
+            ),
+            replace(EMPTY, number=2, fits=True, unfit=0),
+            EMPTY,
         ),
         pile=116,
         dice=17,
         directions=11,
         unfit=None,
+        risk=None,
         discarded=0,
         seats=(NOTHING, NOTHING, NOTHING),
     )
@@ -77,3 +101,26 @@ def test_push_a_card_that_fits_nowhere_is_still_told():
     assert (sight.phase, sight.bust, sight.drawn, sight.places) == ("roll", True, "V5", ())
     assert [column.bars for column in sight.columns] == [("R5",), ("G5",), ("B5",)]
     assert (sight.discarded, sight.follows) == (1, 1)
+
+
+def test_push_what_bars_a_card_is_its_colour_its_value_both_or_that_it_is_a_die():
+    laid = ["0 draw", "* R5", "0 place 1", "0 draw", "* G2", "0 place 1"]
+
+    def barred(card: str):
+        return seen(staging.table("push", 3, [*laid, "0 draw", f"* {card}"]), 0).columns[0].barred
+
+    assert [barred(card) for card in ("R1", "B5", "R2", "B1", "die")] == [
+        *("colour", "value", "both", None, None)
+    ]
+    dies = [*laid, "0 draw", "* die", "0 place 1", "0 draw", "* die"]
+    assert seen(staging.table("push", 3, dies), 0).columns[0].barred == "die"
+
+
+def test_push_there_is_no_risk_while_a_column_can_be_started():
+    two = ["0 draw", "* R5", "0 place 1", "0 draw", "* G5", "0 place 2"]
+    assert seen(staging.table("push", 3, two), 0).risk is None
+    drawn = seen(staging.table("push", 3, [*two, "0 draw", "* B5"]), 0)
+    third = drawn.columns[2]
+    assert third.risk == third.unfit / drawn.pile > 0
+    after = seen(staging.table("push", 3, [*two, "0 draw", "* B5", "0 place 3"]), 0)
+    assert (after.risk, after.unfit) == (third.risk, third.unfit)

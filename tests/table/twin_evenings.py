@@ -290,6 +290,7 @@ async def ask_around(party: Party) -> dict[str, Any]:
     for path in (
         f"/r/{game}",
         f"/r/{game}.jsonl",
+        f"/r/{game}/draws",
         f"/r/{game}?seat=open",
         f"/r/{game}?seat={party.course.seat}&lang=fr",
         "/api/tables",
@@ -302,6 +303,7 @@ async def ask_around(party: Party) -> dict[str, Any]:
     unknown = game[::-1]
     assert answers[f"/r/{game}"] == await answered(party, "GET", f"/r/{unknown}")
     assert answers[f"/r/{game}.jsonl"] == await answered(party, "GET", f"/r/{unknown}.jsonl")
+    assert answers[f"/r/{game}/draws"] == await answered(party, "GET", f"/r/{unknown}/draws")
     assert answers["delete"] == await answered(party, "DELETE", f"/r/{unknown}", headers=others)
     for path in (f"/r/{game}", f"/r/{game}.jsonl", f"/r/{game}?seat=open", "delete"):
         assert answers[path][0] == 404

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const SITE = fileURLToPath(new URL('../../src/tablee/server/site/', import.meta.url));
-const INITIAL = 60_000, // bytes, gzipped: what the first visit to / fetches of JavaScript
-  GAME = 25_000, // what a game adds to it
+const INITIAL = 45_000, // bytes, gzipped: what the first visit to / fetches of JavaScript before it can be used
+  PORTRAITS = 15_000, // what it fetches afterwards, to draw the games on their boxes
+  GAME = 25_000, // what a game adds to it, with its words
   FONTS = 120_000;
 
 const ENTRY = 'index.html';
@@ -40,18 +41,31 @@ function weight(names) {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(SITE + file), { level: 9 }).length, 0);
 }
 
-const rows = LANGS.map((lang) => ({
-  what: `first visit, ${lang}`,
-  is: weight(withThem([ENTRY, 'src/screens/Welcome.svelte', `src/words/${lang}.ts`])),
-  may: INITIAL,
-}));
+const first = LANGS.map((lang) =>
+  withThem([ENTRY, 'src/screens/Welcome.svelte', `src/words/welcome/${lang}.ts`]),
+);
+const rows = LANGS.map((lang, i) => ({ what: `first visit, ${lang}`, is: weight(first[i]), may: INITIAL }));
+const portraits = Object.keys(chunks).filter((name) => /^src\/games\/\w+\/Portrait\.svelte$/.test(name));
+rows.push({
+  what: 'its portraits',
+  is: weight([...withThem(portraits)].filter((name) => !first[0].has(name))),
+  may: PORTRAITS,
+});
 // the games, and the plain board of those that have none
 for (const index of Object.keys(chunks).filter((name) => /^src\/(games\/\w+|plain)\/index\.ts$/.test(name))) {
   const game = index.split('/').at(-2) ?? index;
   const others = withThem([ENTRY], { later: true, barred: index });
+  const board = [...withThem([index])].filter((name) => !others.has(name));
+  const texts = LANGS.map((lang) =>
+    Object.keys(chunks).filter((name) =>
+      [`games/${game}/words`, `src/games/${game}`, `src/${game}`].some((each) =>
+        name.endsWith(`${each}/${lang}.ftl?raw`),
+      ),
+    ),
+  );
   rows.push({
     what: game,
-    is: weight([...withThem([index])].filter((name) => !others.has(name))),
+    is: Math.max(...texts.map((words) => weight([...board, ...words]))), // in the longer language
     may: GAME,
   });
 }

@@ -17,6 +17,7 @@ from tablee.cli import (
     games,
     play,
     records,
+    review,
     rules,
     serve,
     solve,
@@ -76,7 +77,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
-        *(serve, play, rules, records, solve, train),
+        *(serve, play, rules, records, review, solve, train),
         *(export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:

@@ -16,14 +16,16 @@ FOREIGN = {  # options of the other benches
     "server": ("game", "store", "bus"),
     "cluster": ("game", "apart", "no_peers", "against"),
     "bots": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus"),
+    "env": ("kills", "quick", "apart", "no_peers", "against", "store", "bus"),
+    "review": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus", "game"),
 }
 OWNERS = {
     **dict.fromkeys(("apart", "no_peers", "against"), "bench server"),
     **dict.fromkeys(("store", "bus"), "bench cluster"),
     "kills": "bench server and bench cluster",
-    "quick": "bench server, bench cluster and bench bots",
-    "game": "bench bots",
-    "seconds": "bench sim, bench server and bench cluster",
+    "quick": "bench server, bench cluster, bench bots and bench review",
+    "game": "bench bots and bench env",
+    "seconds": "bench sim, bench server, bench cluster and bench env",
 }
 
 
@@ -36,14 +38,16 @@ def add_to(commands: Commands) -> None:
         "latencies, memory and crashes of our server, and boardgame.io and Colyseus in the same "
         "run. cluster: nodes on one PostgreSQL and one Redis, a move that crosses nodes, a node "
         "that dies. bots: how strong every level is in every game, and OpenSpiel's search in the "
-        "same run; more than an hour, --quick a few minutes.",
+        "same run; more than an hour, --quick a few minutes. env: steps a second of batches, of "
+        "PettingZoo, Gymnasium and OpenSpiel, and of peers that are installed. review: how much "
+        "less the result without luck varies than the result, between equal bots.",
     )
     bench.add_argument(
         "what",
         choices=list(FOREIGN),
         metavar="WHAT",
         help="sim: games a second; server, cluster: moves a second over sockets; bots: strength and"
-        " time",
+        " time; env: steps a second; review: results without luck",
     )
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     bench.add_argument(
@@ -52,9 +56,9 @@ def add_to(commands: Commands) -> None:
     bench.add_argument(
         "--quick",
         action="store_true",
-        help="server, cluster, bots: a few minutes, with wider errors",
+        help="server, cluster, bots, review: a few minutes, with wider errors",
     )
-    bots = bench.add_argument_group("for the bots")
+    bots = bench.add_argument_group("for the bots and the environments")
     bots.add_argument(
         "--game",
         action="append",
@@ -91,7 +95,14 @@ def run(parsed: argparse.Namespace) -> int:
     for name in FOREIGN[parsed.what]:
         if getattr(parsed, name) not in (None, False):
             raise Unusable(f"--{name.replace('_', '-')} is for {OWNERS[name]}")
-    benches = {"sim": _sim, "server": _server, "cluster": _cluster, "bots": _bots}
+    benches = {
+        "sim": _sim,
+        "server": _server,
+        "cluster": _cluster,
+        "bots": _bots,
+        "env": _env,
+        "review": _review,
+    }
     return benches[parsed.what](parsed)
 
 
@@ -166,4 +177,21 @@ def _bots(parsed: argparse.Namespace) -> int:
     try:
         return run_bots(plan.less() if parsed.quick else plan, as_json=parsed.json)
     except Unfit as error:  # values that do not belong to these rules
+        raise Unusable(str(error)) from None
+
+
+def _env(parsed: argparse.Namespace) -> int:
+    with _installed():
+        from tablee_bench.env.measure import run as run_env
+    games = [game for name, game in CATALOGUE.items() if name in (parsed.game or CATALOGUE)]
+    return run_env(games, seconds=parsed.seconds or 1.0, as_json=parsed.json)
+
+
+def _review(parsed: argparse.Namespace) -> int:
+    with _installed():
+        from tablee.review.junctures import NoReview
+        from tablee_bench.bots.luck import run as run_review
+    try:
+        return run_review(quick=parsed.quick, as_json=parsed.json)
+    except NoReview as error:  # values that do not belong to these rules
         raise Unusable(str(error)) from None

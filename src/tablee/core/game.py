@@ -100,6 +100,8 @@ class Game:
     race: Race | None = None
     seconds: str = ""  # the option that says, if with a number, how long the clock waits
     hides: bool = True  # whether anybody knows what another does not
+    # Whether what a seat sees must be kept from others at the same screen; without it, as `hides`.
+    secret: Callable[[Any, int], bool] | None = None
     listens: bool = False  # whether a player hears what cannot be seen on the table later
     # Messages that the next one says again, and those that whoever sees the board need not be told.
     needless: frozenset[str] = frozenset()
@@ -129,6 +131,10 @@ class Game:
     def forgets(self, options: Mapping[str, object]) -> bool:
         """Whether what happened before is nobody's to look up."""
         return self.fleeting if isinstance(self.fleeting, bool) else not options[self.fleeting]
+
+    def conceals(self, view: Any, seat: int) -> bool:
+        """Whether a screen that several share is hidden before this seat's view is shown."""
+        return self.hides if self.secret is None else self.secret(view, seat)
 
     def numbers(self, options: Mapping[str, object]) -> Row:
         """The options as the rules read them: for each, where its value stands."""

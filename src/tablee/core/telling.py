@@ -47,6 +47,8 @@ class Event(NamedTuple):
     clause: str = ""  # none, for a game whose rules page has no tags
     arguments: Callable[[int], dict[str, Argument]] = nothing
     step: bool = False  # on the way to something that the same turn goes on to tell
+    fleeting: bool = False  # it names what nobody can see any more: not to be read for long
+    fault: bool = False  # in a race: whoever slapped should not have
 
 
 class Told(NamedTuple):
@@ -57,6 +59,7 @@ class Told(NamedTuple):
     seat: int
     arguments: dict[str, Argument]
     step: bool = False  # on the way to something that the same turn goes on to tell
+    fleeting: bool = False  # it names what nobody can see any more: not to be read for long
 
 
 def numbered(game: str) -> tuple[Event, ...]:
@@ -66,7 +69,8 @@ def numbered(game: str) -> tuple[Event, ...]:
 
 def tell(events: tuple[Event, ...], row: list[int]) -> Told:
     event = events[row[0]]
-    return Told(event.message, event.clause, row[1], event.arguments(row[2]), event.step)
+    arguments = event.arguments(row[2])
+    return Told(event.message, event.clause, row[1], arguments, event.step, event.fleeting)
 
 
 def members(bits: int) -> list[int]:

@@ -1,10 +1,9 @@
 // What a game's board is given, and what a game has to bring: the contract between the table and its games.
 
 import type { Component } from 'svelte';
-import type { Chair, Photo, Settings, Tell, View } from './protocol';
+import type { Chair, Photo, Settings, Slaps, Tell, View } from './protocol';
 import type { Cue } from './sound';
 import type { Message } from './telling';
-import type { Lang } from './words.svelte';
 
 export type Sight = View['sight'];
 
@@ -23,8 +22,8 @@ export interface At<S = Sight> {
   readonly settings: Required<Settings>;
   /** the number of the message that brought this; a slap names it */
   readonly seq: number;
-  /** what the last message told */
-  readonly told: readonly Tell[];
+  /** the sentences that say why, until others do */
+  readonly banner: readonly Tell[];
   /** the last slaps as they were judged */
   readonly photo: readonly Photo[];
   /** a command is on its way */
@@ -62,6 +61,8 @@ export interface Scene {
   readonly holds: boolean;
   /** everybody at one device may look: the curtain falls after it */
   readonly open?: boolean;
+  /** whether the table has come so far that it is out of place */
+  over?(at: At): boolean;
   readonly show: unknown;
 }
 
@@ -74,11 +75,7 @@ export interface Game<S = Sight> {
   readonly name: string;
   readonly Board: Component<BoardProps<S>>;
   /** figures of one finished game, shown at its end; optional */
-  readonly Figures?: Component<{ at: At<S>; told: readonly Tell[]; photos?: readonly Photo[] | undefined }>;
-  /** words of the board, in both languages; ids begin with the game's name and "board" */
-  readonly words: Record<Lang, string>;
-  /** whether this sight, shown to one seat, must be hidden from others at the same device */
-  secret(sight: S): boolean;
+  readonly Figures?: Component<{ at: At<S>; told: readonly Tell[]; slaps: readonly Slaps[] }>;
   /** a legal move in words, for buttons, screen readers and the list of moves */
   move(move: string, at: At<S>): string;
   /** whether the list of moves has it; a hand in a race belongs where it is timed */
@@ -91,6 +88,8 @@ export interface Game<S = Sight> {
   readonly cues: Readonly<Partial<Record<Message, Cue>>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
-  /** which of what was told deserves the banner; default: the last sentence with a clause */
-  why?(told: readonly Tell[]): readonly Tell[];
+  /** in a replay, what is to be seen of a step beside its sight */
+  still?(sight: S, told: readonly Tell[]): unknown;
+  /** which of what was told deserves the banner */
+  why(told: readonly Tell[]): readonly Tell[];
 }

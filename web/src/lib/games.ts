@@ -1,10 +1,11 @@
-// The games of the house: their boards, fetched when one sits down, and what they have been arranged to.
+// The games of the house: their boards, fetched with their words when one sits down, and what they have been arranged to.
 
 import type { Game } from './at';
 import { isDrawn } from './facts';
 import { entitle } from './naming';
 import type { Playable, Settings } from './protocol';
-import { LANGS, learn, learnOf } from './words.svelte';
+import { gameWords, plainWords } from './vocabulary';
+import { learn, type Lang } from './words.svelte';
 
 const boards = import.meta.glob<{ default: unknown }>('../games/*/index.ts');
 
@@ -12,13 +13,12 @@ const boards = import.meta.glob<{ default: unknown }>('../games/*/index.ts');
 export async function board(name: string): Promise<Game> {
   const drawn = boards[`../games/${name}/index.ts`];
   if (!drawn) {
-    const [{ plain, words }, menu] = await Promise.all([import('../plain'), playable().catch(() => [])]);
-    learn(words);
-    return plain(name, menu.find((each) => each.name === name)?.hides);
+    // with the menu come the words of games from elsewhere
+    const [{ plain }] = await Promise.all([import('../plain'), plainWords(), playable().catch(() => [])]);
+    return plain(name);
   }
-  const game = (await drawn()).default as Game;
-  learn(game.words);
-  return game;
+  const [brought] = await Promise.all([drawn(), gameWords(name)]);
+  return brought.default as Game;
 }
 
 let known: Promise<Playable[]> | null = null;
@@ -41,13 +41,13 @@ async function menu(): Promise<Playable[]> {
 /** The words of a game from elsewhere, which this page was not built with; without them it goes by names. */
 async function introduce({ name, title, languages }: Playable): Promise<void> {
   entitle(name, title);
-  const text = async (lang: string) => {
-    if (!languages.includes(lang)) return '';
-    const answer = await fetch(`/api/games/${encodeURIComponent(name)}/words/${lang}`).catch(() => null);
+  const text = async (lang: Lang) => {
+    const known = languages.includes(lang) ? lang : languages[0]; // another language is better than none
+    if (known === undefined) return '';
+    const answer = await fetch(`/api/games/${encodeURIComponent(name)}/words/${known}`).catch(() => null);
     return answer?.ok ? answer.text() : '';
   };
-  const [fr = '', en = ''] = await Promise.all(LANGS.map(text));
-  learnOf(name, { fr: fr || en, en: en || fr }); // another language is better than none
+  await learn(`elsewhere/${name}`, text, name);
 }
 
 /** A game as it is played when nobody minds. */

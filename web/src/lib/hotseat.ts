@@ -8,12 +8,7 @@ export interface Turned {
 }
 
 /** Who is shown now, by who was shown and who is awaited; a secret is kept behind the curtain. */
-export function turned(
-  was: Turned,
-  views: readonly View[],
-  awaited: readonly number[],
-  secret: (view: View) => boolean,
-): Turned {
+export function turned(was: Turned, views: readonly View[], awaited: readonly number[]): Turned {
   const seats = views.flatMap((view) => view.seat ?? []);
   if (seats.length < 2) return { shown: seats[0] ?? null, curtain: null };
   const shown = was.shown !== null && seats.includes(was.shown) ? was.shown : null;
@@ -24,5 +19,5 @@ export function turned(
     return { shown, curtain: goes ? null : was.curtain };
   }
   const view = views.find((each) => each.seat === next);
-  return view && secret(view) ? { shown, curtain: next } : { shown: next, curtain: null };
+  return view?.secret ? { shown, curtain: next } : { shown: next, curtain: null };
 }

@@ -6,12 +6,14 @@ import {
   type Address,
   type Create,
   type Created,
+  type Draw,
   type Open,
   type Refused,
   type Settings,
   type Tell,
 } from './protocol';
 import { likes } from './preferences.svelte';
+import { houseWords } from './vocabulary';
 import { t } from './words.svelte';
 
 /** The answer, or why there is none. */
@@ -22,7 +24,11 @@ async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
     const answer = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init?.headers } });
     if (answer.ok) return { said: (answer.status === 204 ? null : await answer.json()) as T };
     const kind = answer.headers.get('Content-Type') ?? '';
-    if (kind.includes('json')) return { why: ((await answer.json()) as Refused).why };
+    if (kind.includes('json')) {
+      const { why } = (await answer.json()) as Refused;
+      await houseWords(); // in which it is told
+      return { why };
+    }
   } catch {
     /* nobody there */
   }
@@ -51,6 +57,8 @@ export const tableOf = (code: string): Promise<Answer<Open>> =>
 
 export const replayOf = <T>(id: string, seat: string): Promise<Answer<T>> =>
   ask(`/r/${encodeURIComponent(id)}?seat=${encodeURIComponent(seat)}`);
+
+export const drawsOf = (id: string): Promise<Answer<Draw[]>> => ask(`/r/${encodeURIComponent(id)}/draws`);
 
 export const deleteGame = (id: string, token: string): Promise<Answer<null>> =>
   ask(`/r/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });

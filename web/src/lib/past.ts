@@ -3,8 +3,9 @@
 import type { At, Game, Sight } from './at';
 import { board } from './games';
 import { replayOf } from './house';
-import type { Over, Photo, Replay, Step, Tell } from './protocol';
-import { list, t, tell } from './words.svelte';
+import { orRenew } from './renewal.svelte';
+import type { Over, Replay, Step, Tell } from './protocol';
+import { wording } from './wording';
 
 /** The end of a game, whether it was seen here or is looked up. */
 export interface Ended {
@@ -14,8 +15,6 @@ export interface Ended {
   /** what was told last */
   told: readonly Tell[];
   journal: readonly Tell[];
-  /** of the races, if the game is looked up; who was there has counted them */
-  photos?: readonly Photo[];
 }
 
 /** What everybody's own view shows of themselves, put together. */
@@ -30,30 +29,31 @@ function together(step: Step, all: boolean): Sight {
 export const readerOf = ({ seat }: Replay): number | null => (typeof seat === 'number' ? seat : null);
 
 /** A moment of a finished game, for its board: nothing can be done there. */
-export function moment(replay: Replay, n: number): At {
+export function moment(replay: Replay, n: number, game: Game): At {
   const { names, settings, seat } = replay;
   const step = replay.steps[Math.min(n, replay.steps.length - 1)]!;
   const reader = readerOf(replay);
   const nothing = () => undefined;
+  const sight = together(step, seat === 'open');
+  const show = game.still?.(sight, step.told) ?? null;
+  const chairs = names.map((name, seat) => ({ seat, name }));
   return {
-    sight: together(step, seat === 'open'),
+    sight,
     seat: reader,
     mine: [],
     legal: [],
     awaited: step.awaited ?? [],
-    chairs: names.map((name, seat) => ({ seat, name })),
+    chairs,
     settings,
     seq: n,
-    told: step.told,
+    banner: game.why(step.told),
     photo: step.photo ?? [],
     busy: false,
     replay: true,
     big: false,
-    scene: null,
+    scene: show === null ? null : { ms: Infinity, holds: false, show },
     rests: false,
-    name: (seat) => (seat === reader ? t('seat-you') : (names[seat] ?? '')),
-    names: (seats) => list(seats.map((seat) => names[seat] ?? '')),
-    sentence: (told) => tell(told, names, reader),
+    ...wording(chairs, reader),
     note: () => '',
     play: nothing,
     takeBack: nothing,
@@ -70,12 +70,13 @@ export async function recall(id: string): Promise<Ended | null> {
   const over: Over = { game: id, name: settings.game, names, coached };
   if (result) over.result = result;
   if (fair) over.fair = fair;
+  over.slaps = said.slaps;
+  const game = await orRenew(board(settings.game));
   return {
     over,
-    game: await board(settings.game),
-    at: moment(said, steps.length - 1),
+    game,
+    at: moment(said, steps.length - 1, game),
     told: result ? (steps.filter((each) => each.told.length > 0).at(-1)?.told ?? []) : [],
     journal: steps.flatMap((each) => each.told),
-    photos: steps.flatMap((each) => each.photo ?? []),
   };
 }

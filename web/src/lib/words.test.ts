@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: {} });
-const { knows, learnOf, list, num, speak, t, tell } = await import('./words.svelte');
+const { knows, learn, list, num, speak, t, tell } = await import('./words.svelte');
 
 const NAMES = ['Léa', 'Tom', 'Mamie'];
 
@@ -30,7 +30,7 @@ test('whoever reads is "you", even where a game has no such sentence', () => {
 test('a game from elsewhere brings its own words, and touches no others', async () => {
   const words = (text: string) => `poker-title = ${text}\npoker-pot = { poker-title } { $n }\nand = or\n`;
   const before = t('and');
-  learnOf('poker', { fr: words('Le poker'), en: words('Poker') });
+  await learn('elsewhere/poker', async (lang) => words(lang === 'fr' ? 'Le poker' : 'Poker'), 'poker');
   expect(t('poker-title')).toBe('Le poker');
   expect(t('poker-pot', { n: 2 })).toBe('Le poker 2');
   await speak('en'); // which was not known yet
@@ -38,6 +38,45 @@ test('a game from elsewhere brings its own words, and touches no others', async 
   await speak('fr');
   expect(t('and')).toBe(before);
   expect(knows('chess-title')).toBe(false);
+});
+
+test('words come in the language that is spoken, once', async () => {
+  const asked: string[] = [];
+  const source = async (lang: string) => {
+    asked.push(lang);
+    return `hello = ${lang}`;
+  };
+  await Promise.all([learn('greeting', source), learn('greeting', source)]);
+  expect([t('hello'), asked]).toEqual(['fr', ['fr']]);
+  await speak('en');
+  await speak('fr');
+  expect([t('hello'), asked]).toEqual(['fr', ['fr', 'en']]);
+});
+
+test('words that are learnt while the language changes come in the next one', async () => {
+  let arrive: (text: string) => void = () => undefined;
+  const late = new Promise<string>((done) => (arrive = done));
+  const change = speak('en');
+  const learning = learn('late', (lang) => (lang === 'fr' ? late : Promise.resolve('late = late')));
+  await change;
+  expect(t('late')).toBe('late');
+  arrive('late = en retard');
+  await learning;
+  await speak('fr');
+  expect(t('late')).toBe('en retard');
+});
+
+test('words that could not be fetched are asked for again', async () => {
+  let down = true;
+  const source = async () => {
+    if (down) throw new Error('nobody there');
+    return 'at-last = enfin';
+  };
+  await expect(learn('at-last', source)).rejects.toThrow('nobody there');
+  expect(knows('at-last')).toBe(false);
+  down = false;
+  await learn('at-last', source);
+  expect(t('at-last')).toBe('enfin');
 });
 
 test('lists and numbers are written as the language does', async () => {

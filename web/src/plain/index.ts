@@ -2,18 +2,11 @@
 
 import type { Game } from '$lib/at';
 import Board from './Board.svelte';
-import en from './en.ftl?raw';
-import fr from './fr.ftl?raw';
 import { inWords } from './moves';
 
-export const words = { en, fr };
-
-/** `hides`: whether anybody knows what another does not. */
-export const plain = (name: string, hides = true): Game => ({
+export const plain = (name: string): Game => ({
   name,
   Board,
-  words,
-  secret: () => hides,
   move: (move) => inWords(name, move),
   keys: [
     ['1 … 9', 'plain-board-key-choose'],
@@ -21,4 +14,5 @@ export const plain = (name: string, hides = true): Game => ({
     ['⏎', 'plain-board-key-play'],
   ],
   cues: {},
+  why: (told) => told,
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { At } from '$lib/at';
 
 vi.stubGlobal('document', { documentElement: {} });
-const { learnOf, speak } = await import('$lib/words.svelte');
+const { learn, speak } = await import('$lib/words.svelte');
 const { around, lookAt } = await import('./shown');
 const { Figures, inWords } = await import('./moves');
 
@@ -50,9 +50,9 @@ describe('what is seen', () => {
 });
 
 describe('what can be done', () => {
-  test('a move is called as the game calls it, or as it is spelt', () => {
+  test('a move is called as the game calls it, or as it is spelt', async () => {
     const words = 'poker-move-raise = Raise to { $what }\npoker-move-pass = Let it go\n';
-    learnOf('poker', { fr: words, en: words });
+    await learn('elsewhere/poker', () => Promise.resolve(words), 'poker');
     expect(inWords('poker', 'pass')).toBe('Let it go');
     expect(inWords('poker', 'raise 4')).toBe('Raise to 4');
     expect(inWords('poker', 'take_all 2')).toBe('Take all 2');

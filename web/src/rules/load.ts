@@ -1,7 +1,8 @@
 // The books: one text per game and language, each fetched when it is opened.
 
 import type { Component } from 'svelte';
-import { LANGS, learn, type Lang } from '$lib/words.svelte';
+import { bookWords, gameWords } from '$lib/vocabulary';
+import { LANGS, type Lang } from '$lib/words.svelte';
 import { parse, type Book } from './parse';
 
 const texts = import.meta.glob<string>('$rules/*.md', { import: 'default', query: '?raw' });
@@ -18,11 +19,9 @@ export interface Aside {
   readonly Page: Component<{ book: Book; base: string; jump: (id: string) => void }>;
 }
 
-/** What a game draws for its book, by the index.ts of its folder rules/. */
+/** What a game draws for its book, by the index.ts of its folder rules/; captions lie beside it, ids begin with "rules-". */
 export interface Drawn {
   readonly figures: Figures;
-  /** captions; ids begin with "rules-" */
-  readonly words: Record<Lang, string>;
   readonly aside?: Aside;
 }
 
@@ -48,8 +47,9 @@ async function read(game: string, lang: Lang): Promise<Opened> {
   const [written = '', pages] = await Promise.all([
     text(game, lang)?.(),
     drawn[`../games/${game}/rules/index.ts`]?.(),
+    gameWords(game),
+    bookWords(game),
   ]);
-  if (pages) learn(pages.words);
   return { game, lang, book: parse(written), figures: pages?.figures ?? {}, aside: pages?.aside };
 }
 

@@ -1,57 +1,5 @@
 # The table around the games. What happens in a game is told by its own words, under src/tablee/games.
 
-title = Tablée
-tagline = Four card games around one table.
-close = Close
-cancel = Cancel
-home = Home
-back-home = Back to the start
-loading = One moment…
-failed = The house does not answer.
-try-again = Try again
-reload = Load the page again
-yes = Yes
-no = No
-
-## The welcome
-
-welcome-choose = Choose a game
-welcome-play = Play now
-welcome-play-hint = { $bots ->
-    [one] against one bot
-   *[other] against { $bots } bots
-}
-welcome-make = Open a table
-welcome-make-hint = for other people
-welcome-rules = Rules
-welcome-settings = Settings
-welcome-join = Join a table
-welcome-code = Table code
-welcome-join-go = Join
-welcome-tables = Your tables
-welcome-with = with { $names }
-welcome-forget = Forget table { $code }
-welcome-open = Open tables
-welcome-open-line = { $host } · { $seats ->
-    [0] full
-    [one] { $seats } seat free
-   *[other] { $seats } seats free
-}
-welcome-no-account = No account, no advertising, on this machine. Your friends scan and play.
-game-players = { $least } to { $most } players
-game-players-just = { $least } players
-game-minutes = { $minutes } min
-game-plain = A game from elsewhere, on a plain table: what lies there is spelt out, and every possible move is a button.
-name = Your name
-name-unsaid = Somebody
-language = Language
-language-fr = Français
-language-en = English
-theme = Light
-theme-auto = Like the device
-theme-midi = Noon
-theme-veillee = Evening
-
 ## Making a table
 
 make-title = Open a table
@@ -108,10 +56,6 @@ make-change = Change
 make-change-title = Another game, other options
 level = Level
 level-bots = Level of the bots
-level-1 = Beginner
-level-2 = Average
-level-3 = Good
-level-4 = Expert
 
 ## The door
 
@@ -262,6 +206,7 @@ paused-title = The game is paused
 paused-hint = No hurry: everything is kept.
 back-title = A bot plays for you
 back-go = I am back
+turn-title = Your turn
 curtain-title = Pass the device to { $name }
 curtain-hint = Is nobody else looking?
 curtain-lift = See my cards
@@ -322,8 +267,9 @@ end-host-chooses = { $name } chooses the game.
 end-going-on = Another game is going on at this table.
 end-replay = Watch it again
 end-record = Download
+end-share = Share a picture
 end-fair = Check the chance
-end-fair-hint = The seal, and those of all numbers, were known before the deal. With the seed and the numbers of the seats, “tablee verify --fair” draws everything again.
+end-fair-hint = The seal, and those of all numbers, were known before the deal. With the seed and the numbers of the seats, this page draws everything again, and so does “tablee verify --fair”.
 end-fair-fits = Checked by this device: the seed and all numbers are those that were committed to before the deal.
 end-fair-unknown = Not checkable: this device gave no number of its own for this deal, or no longer has it.
 end-fair-unfit = Does not fit: what is shown here is not what was committed to before the deal. Keep the game’s record, and ask the host.
@@ -332,6 +278,14 @@ end-fair-commit = Seal
 end-fair-seed = Seed
 end-fair-nonces = Numbers of the seats
 end-fair-commits = Seals of these numbers
+end-draw = Draw every card and die again
+end-draw-asked = Drawing…
+end-draw-same = { $n ->
+    [one] Drawn again by this page: the one draw is what the seed and the numbers say.
+   *[other] Drawn again by this page: all { $n } draws are what the seed and the numbers say.
+}
+end-draw-other = Draw no. { $at } is not what the seed and the numbers say. Keep the game’s record, and ask the host.
+end-draw-failed = The house does not answer. Try again in a moment.
 end-winner = wins
 end-coached = Asked the coach: { $n ->
     [one] once
@@ -361,6 +315,20 @@ lost-hint = Perhaps the address is incomplete.
 ## Settings
 
 settings-title = Settings
+face = Your face
+face-none = none
+face-suricate = the meerkat
+face-souris = the mouse
+face-vautour = the vulture
+face-bat = the bat
+face-vampire = the vampire
+face-crane = the skull
+face-lune = the moon
+face-ail = the garlic
+face-etoile = the star
+face-chateau = the castle
+face-de = the die
+face-cartes = the cards
 settings-hint = Kept in this browser.
 settings-sound = Sounds: { $n }%
 settings-sound-off = Sounds off

@@ -1,57 +1,5 @@
 # La table autour des jeux. Ce qui se passe dans un jeu se dit avec ses propres mots, sous src/tablee/games.
 
-title = Tablée
-tagline = Quatre jeux de cartes autour d’une même table.
-close = Fermer
-cancel = Annuler
-home = Accueil
-back-home = Retour à l’accueil
-loading = Un instant…
-failed = La maison ne répond pas.
-try-again = Réessayer
-reload = Recharger la page
-yes = Oui
-no = Non
-
-## L’accueil
-
-welcome-choose = Choisissez un jeu
-welcome-play = Jouer !
-welcome-play-hint = { $bots ->
-    [one] contre un robot
-   *[other] contre { $bots } robots
-}
-welcome-make = Ouvrir une table
-welcome-make-hint = avec du monde
-welcome-rules = Règles
-welcome-settings = Réglages
-welcome-join = Rejoindre une table
-welcome-code = Code de la table
-welcome-join-go = Rejoindre
-welcome-tables = Vos tables
-welcome-with = avec { $names }
-welcome-forget = Oublier la table { $code }
-welcome-open = Tables ouvertes
-welcome-open-line = { $host } · { $seats ->
-    [0] complet
-    [one] { $seats } place libre
-   *[other] { $seats } places libres
-}
-welcome-no-account = Sans compte, sans publicité, sur cette machine. Vos amis scannent et jouent.
-game-players = { $least } à { $most } joueurs
-game-players-just = { $least } joueurs
-game-minutes = { $minutes } min
-game-plain = Un jeu venu d’ailleurs, sur une table toute simple : ce qui s’y trouve est écrit en toutes lettres, et chaque coup possible est un bouton.
-name = Votre nom
-name-unsaid = Quelqu’un
-language = Langue
-language-fr = Français
-language-en = English
-theme = Lumière
-theme-auto = Comme l’appareil
-theme-midi = Midi
-theme-veillee = Veillée
-
 ## Préparer une table
 
 make-title = Ouvrir une table
@@ -108,10 +56,6 @@ make-change = Changer
 make-change-title = Un autre jeu, d’autres options
 level = Niveau
 level-bots = Niveau des robots
-level-1 = Débutant
-level-2 = Moyen
-level-3 = Bon
-level-4 = Expert
 
 ## Entrer
 
@@ -262,6 +206,7 @@ paused-title = Partie en pause
 paused-hint = Rien ne presse : tout est gardé.
 back-title = Un robot joue pour vous
 back-go = Me revoici
+turn-title = À vous
 curtain-title = Passez l’appareil à { $name }
 curtain-hint = Personne d’autre ne regarde ?
 curtain-lift = Voir mes cartes
@@ -322,8 +267,9 @@ end-host-chooses = { $name } choisit le jeu.
 end-going-on = Une autre partie est en cours à cette table.
 end-replay = Revoir la partie
 end-record = Télécharger
+end-share = Partager l’image
 end-fair = Vérifier le hasard
-end-fair-hint = L’empreinte et celles de tous les nombres étaient connues avant la donne. Avec la graine et les nombres de chaque place, « tablee verify --fair » refait tous les tirages.
+end-fair-hint = L’empreinte et celles de tous les nombres étaient connues avant la donne. Avec la graine et les nombres de chaque place, cette page refait tous les tirages, et « tablee verify --fair » aussi.
 end-fair-fits = Vérifié par cet appareil : la graine et tous les nombres sont ceux sur lesquels on s’était engagé avant la donne.
 end-fair-unknown = Non vérifiable : cet appareil n’a donné aucun nombre pour cette donne, ou ne l’a plus.
 end-fair-unfit = Ne concorde pas : ce qui est montré ici n’est pas ce sur quoi on s’était engagé avant la donne. Gardez le fichier de la partie et parlez-en à l’hôte.
@@ -332,6 +278,14 @@ end-fair-commit = Empreinte
 end-fair-seed = Graine
 end-fair-nonces = Nombres des places
 end-fair-commits = Empreintes de ces nombres
+end-draw = Tirer à nouveau chaque carte et chaque dé
+end-draw-asked = Tirage en cours…
+end-draw-same = { $n ->
+    [one] Tiré à nouveau par cette page : l’unique tirage est bien celui de la graine et des nombres.
+   *[other] Tirés à nouveau par cette page : les { $n } tirages sont bien ceux de la graine et des nombres.
+}
+end-draw-other = Le tirage n° { $at } n’est pas celui de la graine et des nombres. Gardez la partie enregistrée et demandez à l’hôte.
+end-draw-failed = La maison ne répond pas. Réessayez dans un instant.
 end-winner = gagne
 end-coached = A demandé au coach : { $n } fois
 
@@ -358,6 +312,20 @@ lost-hint = L’adresse est peut-être incomplète.
 ## Réglages
 
 settings-title = Réglages
+face = Votre figure
+face-none = aucune
+face-suricate = le suricate
+face-souris = la souris
+face-vautour = le vautour
+face-bat = la chauve-souris
+face-vampire = le vampire
+face-crane = le crâne
+face-lune = la lune
+face-ail = l’ail
+face-etoile = l’étoile
+face-chateau = le château
+face-de = le dé
+face-cartes = les cartes
 settings-hint = Gardés dans ce navigateur.
 settings-sound = Sons : { $n } %
 settings-sound-off = Sons coupés

@@ -193,6 +193,46 @@ describe.each(SOURCES)('$name', ({ name, tree }) => {
   });
 });
 
+// What comes before anything is asked for: main.ts, the first screen, and whatever they import outright.
+function first(): Set<string> {
+  const found = new Set<string>();
+  const open = ['src/main.ts', 'src/App.svelte', 'src/screens/Welcome.svelte'];
+  for (let name = open.pop(); name; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const { text } = SOURCES.find((each) => each.name === name)!;
+    for (const [, path] of text.matchAll(/^ *import (?!type )[^;]*?'([^']+)';/gm)) {
+      const full = path!.startsWith('.') ? join(name, '..', path!) : path!.replace(/^\$/, 'src/');
+      const file = SOURCES.find((each) => [full, `${full}.ts`, `${full}/index.ts`].includes(each.name));
+      if (file) open.push(file.name);
+    }
+  }
+  return found;
+}
+
+describe('the first page', () => {
+  const names = [...first()];
+  const here = ['src/words/welcome', '../src/tablee/words'].map((folder) => join(WEB, folder));
+  const known = new Set(here.flatMap((folder) => [...words(folder, 'en').keys()]));
+
+  it('is what it imports', () => {
+    expect(names).toEqual(expect.arrayContaining(['src/parts/GamePicker.svelte', 'src/lib/words.svelte.ts']));
+    expect(names).not.toContain('src/screens/AtTable.svelte');
+  });
+
+  it.each(names)('has all words that it says (%s)', (name) => {
+    const { tree } = SOURCES.find((each) => each.name === name)!;
+    const wrong: string[] = [];
+    for (const node of inside(tree)) {
+      if (node.type !== 'CallExpression' || (node.callee as Node).name !== 't') continue;
+      const { whole, begun } = asked((node.arguments as Node[])[0]!);
+      wrong.push(...whole.filter((id) => !known.has(id)));
+      wrong.push(...begun.filter((start) => ![...known].some((id) => id.startsWith(start))));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 const TOLD = [
   'aria-label',
   'aria-description',

@@ -59,6 +59,7 @@ GAME = Game(
     objection=objection,
     sight=sight,
     begins=begins,
+    secret=lambda view, seat: view.phase == rules.MOON_DECIDE and seat == view.slapper,  # [C-R21]
     fleeting=True,
     listens=True,
     race=Race(roll="roll", slap="slap", hold="hold", point="point", passes=-1),  # [C-42]

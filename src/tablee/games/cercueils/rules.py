@@ -9,7 +9,20 @@ from typing import Annotated
 from tablee.core.bits import add, bit, count, drop, has, lowest, span
 from tablee.core.chance import pick
 from tablee.core.kernel import kernel
-from tablee.core.record import SMALL, Grid, Record, Row, Small
+from tablee.core.record import (
+    CHAIR,
+    CHAIRS,
+    COUNTS,
+    RULE,
+    SMALL,
+    UNTOLD,
+    Choice,
+    Grid,
+    Record,
+    Row,
+    SetOf,
+    Small,
+)
 from tablee.core.seats import CLOCK, DEALER, NOBODY
 from tablee.core.tape import Tape, only, pack, say
 
@@ -45,19 +58,24 @@ NAMED, SEEN, SWAPPED, SWAPPED_UP, LEFT = range(19, 24)
 REVEALED, REVEALED_LATE, PENALISED, UNPUNISHED = range(24, 28)
 REFILLED, ENOUGH, NO_REFILL, WON = range(28, 32)
 
+Rule = Annotated[Small, RULE]
+Seat = Annotated[Small, CHAIR]
+Roll = Annotated[Small, Choice(0, BOTH * SYMBOLS + SKULL)]
+PerSort = Annotated[Row, SORTS, SMALL, COUNTS]
+
 
 @dataclass(slots=True)
 class Table(Record):
-    players: Small  # seats taken, 2 to 6
-    two_coloured: Small  # 1 if the colour die has a face of both colours
-    reaction: Small  # which reaction time; UNTIMED if no clock runs
-    phase: Small
-    roller: Small  # who rolls, or rolled
-    roll: Small  # what the dice show: colour face * SYMBOLS + symbol
-    racing: Small  # seats that have neither slapped nor held
-    slapper: Small  # who slapped first, or NOBODY
-    target: Small  # seat pointed at
-    first: Small  # of a moon: seat of the first card
+    players: Rule  # seats taken, 2 to 6
+    two_coloured: Rule  # 1 if the colour die has a face of both colours
+    reaction: Rule  # which reaction time; UNTIMED if no clock runs
+    phase: Annotated[Small, Choice(DEAL, REVEAL)]  # what is awaited
+    roller: Seat  # who rolls, or rolled
+    roll: Roll  # what the dice show: colour face * SYMBOLS + symbol
+    racing: Annotated[Small, CHAIRS]  # seats that have neither slapped nor held
+    slapper: Seat  # who slapped first, or NOBODY
+    target: Seat  # seat pointed at
+    first: Seat  # of a moon: seat of the first card
     first_place: Small  # and its place
     second_place: Small  # place of the second, in the row of `target`
     dealt: Small  # cards dealt at the start
@@ -66,10 +84,10 @@ class Table(Record):
     buried: Small  # cards chased unseen
     size: Annotated[Row, SEATS, SMALL]  # cards in each row
     chased: Annotated[Row, SEATS, SMALL]  # coffins each has chased
-    down: Annotated[Row, SEATS]  # places that lie face down
+    down: Annotated[Row, SEATS, SetOf(PLACES - 1)]  # places that lie face down
     card: Annotated[Grid, SEATS, PLACES, SMALL]  # what lies at each place
-    unseen: Annotated[Row, SORTS, SMALL]  # cards nobody sees: in the pile, face down, or buried
-    secret: Annotated[Row, SORTS, SMALL]  # those of them that are not in the pile
+    unseen: PerSort  # cards nobody sees: in the pile, face down, or buried
+    secret: Annotated[Row, SORTS, SMALL, UNTOLD]  # those of them that are not in the pile
 
 
 @kernel

@@ -1,6 +1,6 @@
 """The table of Push as anybody may see it, in the words of a record."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias, cast, get_args
 
@@ -33,6 +33,7 @@ Phase: TypeAlias = Literal["start", "card", "fit", "again", "pick", "roll", "ove
 Colour: TypeAlias = Literal["G", "Y", "R", "B", "V"]
 Way: TypeAlias = Literal["left", "right"]
 Lies: TypeAlias = Literal["empty", "open", "taken"]
+Barred: TypeAlias = Literal["colour", "value", "both", "die"]
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 COLOURS = cast("tuple[Colour, ...]", events.COLOURS)
@@ -54,7 +55,9 @@ class PushColumn:
     die: bool  # whoever takes it must roll
     fits: bool  # the card drawn may go here
     bars: tuple[str, ...]  # its cards that keep the card drawn out, or did
+    barred: Barred | None  # [P-10] [P-11] what they have in common with it
     unfit: int | None  # what `unfit` of the table would be with the card drawn here; None if barred
+    risk: float | None  # the same of `risk`
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +101,14 @@ class PushSight:
     dice: int  # Die cards among them
     directions: int  # direction cards among them
     unfit: int | None  # cards among them that would fit nowhere; None unless one may be drawn now
+    risk: float | None  # that the next card fits nowhere; None where none can be drawn, or all fit
     discarded: int  # cards out of the game
     seats: tuple[PushSeat, ...]
 
 
 def sight(view: Table, seat: int) -> PushSight:
     """Spell out the table, [P-R17] of which nothing is hidden."""
-    waits = view.phase == FIT
+    waits, draws = view.phase == FIT, view.phase in (START, CARD, AGAIN)
     seats = tuple(
         [zone(tuple(view.visible[each]), tuple(view.safe[each])) for each in range(view.players)]
     )
@@ -124,7 +128,8 @@ def sight(view: Table, seat: int) -> PushSight:
         pile=view.pile,
         dice=view.dice,
         directions=view.directions,
-        unfit=unfit(view) if view.phase in (START, CARD, AGAIN) else None,
+        unfit=unfit(view) if draws else None,
+        risk=risk(view) if draws else None,
         discarded=discarded(view, seats),
         seats=seats,
     )
@@ -137,14 +142,21 @@ def column(view: Table, number: int) -> PushColumn:
         lies = "taken"
     card = view.card if waits or view.bust else None
     fit = waits and has(view.places, number)
-    after = unfit_with(view, number) if fit else None
-    return spell_column(number, lies, view.column[number], card, fit, after)
+    then = with_it(view, number) if fit else None
+    told = spell_column(number, lies, view.column[number], card, fit)
+    return told if then is None else replace(told, unfit=unfit(then), risk=risk(then))
 
 
-def unfit_with(view: Table, number: int) -> int:
+def with_it(view: Table, number: int) -> Table:
+    """The table with the card drawn in this column."""
     t = view.copy()
     place(t, number, None)
-    return unfit(t)
+    return t
+
+
+def risk(view: Table) -> float | None:
+    """[P-08] While a column can be started, every card fits somewhere."""
+    return None if view.started < COLUMNS or view.pile == 0 else unfit(view) / view.pile
 
 
 def unfit(view: Table) -> int:
@@ -170,9 +182,7 @@ def discarded(view: Table, seats: tuple[PushSeat, ...]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def spell_column(
-    number: int, lies: Lies, cards: int, card: int | None, fit: bool, after: int | None
-) -> PushColumn:
+def spell_column(number: int, lies: Lies, cards: int, card: int | None, fit: bool) -> PushColumn:
     bars = [] if card is None else [each for each in members(cards) if not fits(bit(each), card)]
     return PushColumn(
         number=number + 1,
@@ -182,8 +192,18 @@ def spell_column(
         die=has(cards, DIE),
         fits=fit,
         bars=tuple([CARDS[each] for each in bars]),
-        unfit=after,
+        barred=None if card is None or not bars else common(card, bars),
+        unfit=None,
+        risk=None,
     )
+
+
+def common(card: int, bars: list[int]) -> Barred:
+    if card == DIE:
+        return "die"
+    colour = any(each // VALUES == card // VALUES for each in bars)
+    value = any(each % VALUES == card % VALUES for each in bars)
+    return "both" if colour and value else "colour" if colour else "value"
 
 
 @lru_cache(maxsize=2048)

@@ -29,6 +29,7 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     retract=rules.retract,
+    secret=lambda view, seat: bool(rules.awaiting(view)),
     fleeting="memory_aid",  # [V-R8]
     listens=True,
     sight=sight,

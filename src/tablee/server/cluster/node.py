@@ -48,6 +48,7 @@ class ClusterNode:
         ownership.directory = directory
         self._speaker = Speaker(name, bus, lambda: ownership.lease.number, directory.clock.steady)
         self._up: dict[str, Uplink] = {}  # by the link's name
+        self._pinned = False  # whether others have read of tables here
         self._down: dict[str, Downlink] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self.spending = Spending(name, bus)
@@ -211,13 +212,16 @@ class ClusterNode:
             return False
 
     async def _pin(self) -> None:
-        said = False
         while True:
-            tables = await self.directory.listed()
-            if tables or said:
-                await self._bus.pin(protocol.write(Note(self.name, tables)), PINNED)
-            said = bool(tables)
+            await self.pin()
             await asyncio.sleep(PINNING)
+
+    async def pin(self) -> None:
+        """Let the other nodes know which tables of ours want to be found."""
+        tables = await self.directory.listed()
+        if tables or self._pinned:
+            await self._bus.pin(protocol.write(Note(self.name, tables)), PINNED)
+        self._pinned = bool(tables)
 
     def let_go(self) -> None:
         """The lease is lost: others may run our tables, so we do not."""

@@ -12,6 +12,7 @@ Everything here is a function of what the log holds, so that anybody can judge a
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from statistics import median_low
+from typing import Final, Literal, TypeAlias
 
 from tablee.core.seats import DEALER, NOBODY
 
@@ -27,9 +28,22 @@ PATIENCE = 350.0  # the longest wait for the others after a slap that counts
 LONGEST = 600_000.0  # no time at this table is longer; whoever says so is refused
 LOTS = 60  # lots in the hat: a multiple of 1 to 6, so that a tie of any size is drawn fairly
 
-FIRST, DRAWN = "slap-first", "slap-drawn"  # won outright, won by lot among equals
-LATER, UNDRAWN = "slap-later", "slap-undrawn"  # beaten, or equal and not drawn
-EARLY, IMPOSSIBLE, AGAIN = "slap-early", "slap-impossible", "slap-again"  # does not count
+SlapReason: TypeAlias = Literal[
+    "slap-first",  # won outright
+    "slap-drawn",  # won by lot among equals
+    "slap-later",  # beaten
+    "slap-undrawn",  # equal, and not drawn
+    "slap-early",  # this and the next do not count
+    "slap-impossible",
+    "slap-again",
+]
+FIRST: Final = "slap-first"
+DRAWN: Final = "slap-drawn"
+LATER: Final = "slap-later"
+UNDRAWN: Final = "slap-undrawn"
+EARLY: Final = "slap-early"
+IMPOSSIBLE: Final = "slap-impossible"
+AGAIN: Final = "slap-again"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -82,7 +96,7 @@ class Judged:
 
     attempt: Attempt
     time: Time
-    reason: str  # the message for the players
+    reason: SlapReason  # the message for the players
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +189,7 @@ def settled(best: float, since: float, silent: Iterable[Silent], quotas: Sequenc
     return wait(best, since, silent, quotas) == 0
 
 
-def _reason(attempt: Attempt, *, lenient: bool, again: bool) -> str:
+def _reason(attempt: Attempt, *, lenient: bool, again: bool) -> SlapReason:
     """Why a slap does not count, or LATER if it does."""
     if not attempt.possible:
         return IMPOSSIBLE

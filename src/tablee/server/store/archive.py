@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.core.seats import WATCHER
+from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import members
 from tablee.play.records import encode, record
+from tablee.play.table import Table
 from tablee.server.ports import FINISHED, LoggedEvent
 from tablee.server.store import log
 from tablee.server.store.log import Logged
@@ -22,6 +23,7 @@ from tablee.server.web.tokens import digest
 __all__ = [
     "LoggedEvent",
     "NoSeat",
+    "draws",
     "line",
     "over",
     "packed",
@@ -63,6 +65,23 @@ def recorded(events: Sequence[LoggedEvent]) -> Generator[bytes]:
     """The same, with a breath now and then."""
     last, _ = yield from _folding(events)
     yield encode(_written(events, last))
+
+
+def draws(events: Sequence[LoggedEvent]) -> Generator[bytes]:
+    """What the dealer drew each time, and how many lots there were of what: as JSON."""
+    last, _ = yield from _folding(events)
+    assert last.table is not None
+    table = Table(last.table.game, last.table.players, last.table.options)
+    comma = b"["
+    for number, (seat, move, text) in enumerate(last.table.log):
+        if seat == DEALER:
+            said = pages.Draw(drawn=text, lots=table.odds())
+            yield comma + protocol.write(said)
+            comma = b","
+        elif number % MANY == 1:
+            yield b""
+        table.play(seat, move)
+    yield b"[]" if comma == b"[" else b"]"
 
 
 def written(events: Sequence[LoggedEvent]) -> dict[str, object]:
@@ -150,11 +169,12 @@ def _bound(last: Sitting, viewpoint: str) -> pages.Replay:
         steps=[],
         result=None
         if over is None or over.points is None
-        else shapes.Result(over.points, over.winners),
+        else views.ranked(over.points, over.winners),
         fair=None
         if last.fairness is None
         else msgspec.convert(last.fairness.opened(), shapes.Fair),
         coached=views.coached(last),
+        slaps=views.slaps(last),
     )
 
 

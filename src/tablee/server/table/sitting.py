@@ -12,6 +12,7 @@ from tablee.play.table import Table
 from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
 from tablee.server.race.hands import LatestSlaps
+from tablee.server.race.tally import Tally
 from tablee.server.store import log
 from tablee.server.store.log import Before, Guest, Logged, Place
 
@@ -60,6 +61,7 @@ class Sitting:
         "settings",
         "shown",
         "table",
+        "tally",
         "until",
         "withheld",
     )
@@ -97,6 +99,7 @@ class Sitting:
         self.attempts: list[judge.Attempt] = []
         self.answers: dict[int, bool] = {}
         self.photo: judge.RaceVerdict | None = None  # of the move just made
+        self.tally: Tally | None = None  # of the hands, in a game that races
         self.coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
         self.finished: log.Finished | None = None
         self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
@@ -197,6 +200,8 @@ class Sitting:
             self._judge()
         before = table.awaited
         rows = table.write(body.move)
+        if self.tally is not None:
+            self.tally.told(table.game.events, rows)
         entry = table.log[-1]
         self.last_turn = (before, bit(entry.seat))
         if entry.seat == DEALER:
@@ -219,6 +224,8 @@ class Sitting:
             if place.who is not None:
                 quotas[place.who] = min(quota, quotas.get(place.who, quota))
         self.quotas.update(quotas)
+        if self.tally is not None:
+            self.tally.judged(self.photo.judged)
         slaps = (slap.attempt for slap in self.photo.judged)
         self.latest_slaps.see((self.places[slap.seat].who, slap) for slap in slaps)
 
@@ -304,6 +311,7 @@ class Sitting:
             dealt = f"it was dealt by version {body.rules} of the rules of {game.name}"
             raise UnreadableLog(f"{dealt}, and this is version {game.version}")
         self.table = Table(game, settings.players, settings.options)
+        self.tally = None if game.race is None else Tally(settings.players)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
         if self.seed:
             self.fairness = Fairness(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from tablee.core.bits import bit
+from tablee.core.ranking import places
 from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
@@ -33,7 +34,7 @@ def views(
     Those who are done have answered in secret: the rules still wait for them, but nothing is left
     for them to do.
     """
-    sight = table.game.sight
+    sight, several = table.game.sight, len(seats) > 1
     if not seats:
         return [View(sight=sight(table.seen_by(WATCHER), WATCHER))]
     return [
@@ -41,6 +42,7 @@ def views(
             seat=seat,
             sight=sight(table.seen_by(seat), seat),
             legal=table.words(seat) if moves and seat not in done else [],
+            secret=several and moves and table.game.conceals(table.seen_by(seat), seat),
         )
         for seat in seats
     ]
@@ -116,6 +118,7 @@ def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
         arguments={name: _argument(value) for name, value in told.arguments.items()},
         to=alone,
         step=told.step,
+        fleeting=told.fleeting,
         text=text,
     )
 
@@ -193,17 +196,23 @@ def settings(kept: log.Settings) -> shapes.Settings:
     return shapes.Settings(**msgspec.structs.asdict(kept))
 
 
+def ranked(points: list[int], winners: list[int]) -> shapes.Result:
+    return shapes.Result(points, winners, places(points, winners))
+
+
 def _before(kept: log.Before) -> Over:
     """The game before, as the wire says it."""
-    result = kept.result and shapes.Result(kept.result.points, kept.result.winners)
+    result = kept.result and ranked(kept.result.points, kept.result.winners)
     return Over(game=kept.game, name=kept.name, result=result)
 
 
 def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
+    guest = None if place.who is None else sitting.guests.get(place.who)
     return Chair(
         seat=seat,
         name=place.name,
         who=place.who,
+        avatar=guest.avatar if guest else 0,
         level=place.level,
         ready=place.level is not None or place.who in sitting.commits,
         stand_in=place.who in sitting.absent,
@@ -248,8 +257,16 @@ def over(sitting: Sitting, head: bytes) -> Over:
         names=sitting.names(),
         fair=fair,
         coached=coached(sitting),
+        slaps=slaps(sitting),
         head=head.hex(),
     )
+
+
+def slaps(sitting: Sitting) -> list[shapes.Slaps]:
+    """How quick the hands were, and how often wrong; nothing where there is no race."""
+    if sitting.tally is None:
+        return []
+    return [shapes.Slaps(**each._asdict()) for each in sitting.tally.figures()]
 
 
 def coached(sitting: Sitting) -> list[Coached]:

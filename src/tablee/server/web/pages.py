@@ -14,6 +14,7 @@ from tablee.server.web.shapes import (
     Photo,
     Result,
     Settings,
+    Slaps,
     Tell,
     View,
 )
@@ -105,6 +106,14 @@ class Replay(Struct, frozen=True, kw_only=True):
     result: Result | None
     fair: Fair | None  # None for a game that was brought here without it
     coached: list[Coached]
+    slaps: list[Slaps]  # by seat, where there are races
+
+
+class Draw(Struct, frozen=True, kw_only=True):
+    """One of the answer to GET /r/ID/draws: a move of the dealer, and what it was drawn from."""
+
+    drawn: str
+    lots: dict[str, int]  # how many there were of each move, sorted as plain text
 
 
 read_create = msgspec.json.Decoder(Create).decode

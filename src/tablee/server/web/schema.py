@@ -33,6 +33,7 @@ SERVER = {
     "Playable": pages.Playable,
     "Address": pages.Address,
     "Replay": pages.Replay,
+    "Draw": pages.Draw,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from tablee.games import CATALOGUE
 from tablee.server.race.hands import Remark
+from tablee.server.race.judge import SlapReason
 from tablee.server.web.sights import sights
 
 LETTERS = "BCDFGHJKMNPQRTVWX"  # no vowel, so no word; nothing that looks like a digit
@@ -76,6 +77,7 @@ class Tell(Struct, frozen=True, kw_only=True, omit_defaults=True):
     arguments: dict[str, int | str | Seats | Several] = {}
     to: int | None = None  # the only seat that may know
     step: bool = False  # on the way to something that the same turn goes on to tell
+    fleeting: bool = False  # it names what nobody can see any more: not to be read for long
     round: int = 0  # the number of the round from here on: 0 as before, or where the game has none
     turn: int = 0  # the same of the turn
     text: str | None = None  # in words, for whoever asked for them
@@ -94,6 +96,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int
     name: str = ""
     who: int | None = None
+    avatar: int = 0  # the person's
     level: int | None = None  # of the bot
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
@@ -103,6 +106,16 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Result(Struct, frozen=True):
     points: list[int]
     winners: list[int]
+    places: list[int]  # by seat, from 1; those who are level share one
+
+
+class Slaps(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody's hand did in a game; milliseconds."""
+
+    first: int = 0  # races won
+    faults: int = 0  # slaps that cost something
+    median: float | None = None  # None if none counted
+    best: float | None = None
 
 
 class Fair(Struct, frozen=True, omit_defaults=True):
@@ -132,6 +145,7 @@ class Over(Struct, frozen=True, kw_only=True, omit_defaults=True):
     names: list[str] = []
     fair: Fair | None = None
     coached: list[Coached] = []
+    slaps: list[Slaps] = []  # by seat, where there are races
     head: str = ""  # the hash of its last event, which vouches for all
 
 
@@ -164,13 +178,14 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int | None = None
     sight: Sight
     legal: list[str] = []  # the moves of this seat, to be sent as they are
+    secret: bool = False  # of several at a device: the others must not see this
 
 
 class Photo(Struct, frozen=True, kw_only=True):
     """One slap as it was judged, with everything that went into it; milliseconds."""
 
     seat: int
-    reason: str  # slap-first, slap-drawn, slap-later, slap-undrawn, slap-early, …
+    reason: SlapReason
     judged: float
     elapsed: float
     claim: float

@@ -70,6 +70,7 @@ class Site:
         app.router.add_post("/api/tables", self._guarded(self._create))
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
         app.router.add_get("/r/{id}.jsonl", self._guarded(self._record))
+        app.router.add_get("/r/{id}/draws", self._guarded(self._draws))
         app.router.add_get("/r/{id}", self._guarded(self._replay))
         app.router.add_delete("/r/{id}", self._guarded(self._forget))
         app.router.add_get("/healthz", self._guarded(self._health))
@@ -240,6 +241,13 @@ class Site:
             content_type="application/jsonl",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    async def _draws(self, request: web.Request) -> web.Response:
+        """What a browser needs to draw every card and die once more."""
+        address = self.door.address(request)
+        async with self._library.place(address):
+            told = archive.draws(await self._finished(request))
+            return web.Response(body=await self._library.whole(address, told), content_type=JSON)
 
     async def _forget(self, request: web.Request) -> web.Response:
         """Whoever sat at a game may have it deleted."""

@@ -156,7 +156,6 @@ cercueils-board-fig-median = Median
 cercueils-board-fig-best = Best
 cercueils-board-fig-first = Races
 cercueils-board-fig-wrong = Wrong
-cercueils-board-fig-part = Counted since you came.
 
 ## By keyboard
 
@@ -164,4 +163,7 @@ cercueils-board-key-slap = space: slap the garlic
 cercueils-board-key-hold = do not slap
 cercueils-board-key-roll = roll the dice
 cercueils-board-key-place = point at a place
+cercueils-board-key-rove = the next card, with ⏎ to press it
 cercueils-board-key-row = change rows
+cercueils-board-key-swap = swap
+cercueils-board-key-no = leave them, or admit a mistake

@@ -156,7 +156,6 @@ cercueils-board-fig-median = Médiane
 cercueils-board-fig-best = Record
 cercueils-board-fig-first = Courses
 cercueils-board-fig-wrong = Ratées
-cercueils-board-fig-part = Comptés depuis votre arrivée.
 
 ## Au clavier
 
@@ -164,4 +163,7 @@ cercueils-board-key-slap = espace : taper sur l’ail
 cercueils-board-key-hold = ne pas taper
 cercueils-board-key-roll = lancer les dés
 cercueils-board-key-place = montrer une place
+cercueils-board-key-rove = carte suivante, ⏎ pour la montrer
 cercueils-board-key-row = changer de rangée
+cercueils-board-key-swap = échanger
+cercueils-board-key-no = ne rien changer, ou avouer une erreur

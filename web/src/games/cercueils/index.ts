@@ -3,28 +3,27 @@ import type { CercueilsSight } from '$lib/protocol';
 import Board from './Board.svelte';
 import Figures from './Figures.svelte';
 import { inWords } from './moves';
-import { scene, short, WORTHY } from './scene';
-import en from './en.ftl?raw';
-import fr from './fr.ftl?raw';
+import { scene, short, still, WORTHY } from './scene';
 
 const game: Game<CercueilsSight> = {
   name: 'cercueils',
   Board,
   Figures,
-  words: { en, fr },
-  // by moonlight the slapper sees what the others must not
-  secret: (sight) => sight.seats.some((seat) => seat.row.some((place) => place.lies === 'lit')),
   move: inWords,
   listed: (move, at) => move !== 'slap' || at.settings.quiet,
   hurried: (at) =>
     at.legal.includes('slap') && !at.settings.quiet && at.settings.options['reaction_seconds'] !== 'untimed',
   scene: (_before, _after, told) => scene(told),
+  still: (_sight, told) => still(told),
   keys: [
     ['␣', 'cercueils-board-key-slap'],
     ['H', 'cercueils-board-key-hold'],
     ['R', 'cercueils-board-key-roll'],
     ['1 … 9', 'cercueils-board-key-place'],
+    ['← →', 'cercueils-board-key-rove'],
     ['↑ ↓', 'cercueils-board-key-row'],
+    ['E', 'cercueils-board-key-swap'],
+    ['N', 'cercueils-board-key-no'],
   ],
   cues: {
     'cercueils-turned-down': 'creak',

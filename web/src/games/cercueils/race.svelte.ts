@@ -1,6 +1,7 @@
 // The race: when the dice were seen, and what the hands at this device have done about it.
 
 import { buzz, sound } from '$lib/sound';
+import type { Tell } from '$lib/protocol';
 import { is } from '$lib/telling';
 import type { Here } from './moves';
 
@@ -18,16 +19,15 @@ export class Race {
   private roll = 0; // the seq of the message that brought the dice
   private painted: number | null = null; // when they were seen
 
-  /** Call it in an effect, once the dice are in the page: from the next frame on they are seen. */
-  follow(at: Here): void {
+  /** The table is so now: if the dice have fallen, they are seen from the next frame on. */
+  follow(at: Here, told: readonly Tell[]): void {
     const { phase } = at.sight;
     if (phase !== 'racing') {
       if (this.roll && phase !== 'cast') this.forget();
       this.roll = 0;
       return;
     }
-    const fresh = at.told.some(is('cercueils-rolled'));
-    if (this.roll !== 0 && !(fresh && at.seq !== this.roll)) return;
+    if (this.roll !== 0 && !told.some(is('cercueils-rolled'))) return;
     this.roll = at.seq;
     this.painted = null;
     this.forget();

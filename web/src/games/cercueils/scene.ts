@@ -1,7 +1,7 @@
 // What is shown for a moment: the card that was checked, shut, opened or chased. It never holds the table up.
 
-import type { Scene } from '$lib/at';
-import type { CercueilsPlace, Tell } from '$lib/protocol';
+import type { At, Scene } from '$lib/at';
+import type { CercueilsPlace, CercueilsSight, Tell } from '$lib/protocol';
 import type { Short } from '$lib/telling';
 
 /** A word of the tape, less the game's name. */
@@ -56,9 +56,6 @@ export const WORTHY = new Set<Word>([
   'won',
 ]);
 
-/** Those that name what lies face down afterwards: not to be read for long. */
-export const FLEETING = new Set<Word>(['turned-down', 'bat-down', 'wrong-other']);
-
 /** A message less the game's name; of another's, all of it, which is none of ours. */
 export const short = (message: string): Word => message.replace(/^cercueils-/, '') as Word;
 
@@ -67,7 +64,14 @@ export const owners = (told: Tell): number | null => {
   return typeof owner === 'object' && owner.kind === 'seats' ? (owner.seats[0] ?? null) : null;
 };
 
+/** A verdict, until the dice roll again. */
 export function scene(told: readonly Tell[]): Scene | null {
+  const show = still(told);
+  const over = ({ sight }: At) => ['cast', 'racing'].includes((sight as CercueilsSight).phase);
+  return show && { ms: LASTS, holds: false, over, show };
+}
+
+export function still(told: readonly Tell[]): Verdict | null {
   const main = told.find((each) => short(each.message) in ACTS);
   if (!main) return null;
   const kind = short(main.message);
@@ -77,7 +81,7 @@ export function scene(told: readonly Tell[]): Scene | null {
     typeof colour === 'string' && typeof symbol === 'string'
       ? (`${colour}${symbol}` as Verdict['card'])
       : null;
-  const show: Verdict = {
+  return {
     kind,
     act,
     good,
@@ -86,5 +90,4 @@ export function scene(told: readonly Tell[]): Scene | null {
     owner: owners(main) ?? main.seat ?? null,
     place: typeof place === 'number' ? place : null,
   };
-  return { ms: LASTS, holds: false, show };
 }

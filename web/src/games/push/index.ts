@@ -2,9 +2,7 @@ import type { Game } from '$lib/at';
 import type { PushSight } from '$lib/protocol';
 import { t } from '$lib/words.svelte';
 import Board from './Board.svelte';
-import en from './en.ftl?raw';
 import Figures from './Figures.svelte';
-import fr from './fr.ftl?raw';
 import { facts } from './look';
 import { scene, why } from './story';
 
@@ -12,8 +10,6 @@ const game: Game<PushSight> = {
   name: 'push',
   Board,
   Figures,
-  words: { en, fr },
-  secret: () => false,
   move(move, { sight, seat }) {
     const [verb, what = ''] = move.split(' ');
     const column = sight.columns.find((each) => each.number === Number(what));

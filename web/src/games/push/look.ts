@@ -29,15 +29,9 @@ export function facts(card: string): { colour: string; value: number } {
 export const called = (card: string): string => t('push-board-card', facts(card));
 export const colourName = (colour: Colour): string => t('push-colour', { colour });
 
-/** Why the card drawn may not go there: the cards that bar it say it. */
-export function reason(drawn: string, column: PushColumn): string {
-  const { colour, value } = facts(drawn);
-  if (drawn === 'die') return t('push-board-bar-die');
-  const same = (what: 'colour' | 'value') =>
-    column.bars.some((bar) => facts(bar)[what] === (what === 'colour' ? colour : value));
-  if (same('value') && same('colour')) return t('push-board-bar-both', { colour, value });
-  return same('value') ? t('push-board-bar-value', { value }) : t('push-board-bar-colour', { colour });
-}
+/** Why the card drawn may not go there. */
+export const reason = (drawn: string, { barred }: PushColumn): string =>
+  barred ? t(`push-board-bar-${barred}`, facts(drawn)) : '';
 
 /** What lies in a column, for those who hear it. */
 export function spoken(column: PushColumn): string {
@@ -51,11 +45,8 @@ const ROUGH = [0.1, 0.25, 0.4]; // where the moods change
 
 export const mood = (risk: number): Mood => MOODS[ROUGH.filter((edge) => risk >= edge).length]!;
 
-/** How likely the next card fits nowhere, or null while that cannot be or is not to be told. */
-export function risk(at: PushAt, unfit: number | null): number | null {
-  const { columns, pile } = at.sight;
-  if (at.settings.aids === 'none' || unfit === null || pile === 0) return null;
-  return columns.some((column) => column.lies === 'empty') ? null : unfit / pile;
-}
+/** How likely the next card fits nowhere, unless that is not to be told here. */
+export const risk = (at: PushAt, { risk }: Pick<PushColumn, 'risk'>): number | null =>
+  at.settings.aids === 'none' ? null : risk;
 
 export const percent = (part: number): string => t('push-board-percent', { n: Math.round(part * 100) });

@@ -13,6 +13,8 @@ export interface Luck {
   /** what was told of the roll */
   readonly told: Tell;
   readonly face: DieFace;
+  /** what lay before everybody until the die fell */
+  readonly zones: PushSight['seats'];
   /** cards that the die took */
   readonly lost: readonly string[];
   /** the card that fitted nowhere, what was told of it, and the columns with what barred it */
@@ -33,6 +35,7 @@ export function scene(before: PushAt | null, after: PushAt, told: readonly Tell[
   const show: Luck = {
     seat: rolled.seat,
     told: rolled,
+    zones: before.sight.seats,
     face: isShed(rolled) ? (rolled.arguments.colour as Colour) : 'star',
     lost: missing(before.sight, after.sight, rolled.seat, told),
     bust: bust ? { card: spell(bust), told: bust, columns: after.sight.columns } : null,

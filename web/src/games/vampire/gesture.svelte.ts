@@ -17,6 +17,7 @@ export class Gesture {
   plan = $state.raw<readonly string[]>([]);
   /** somebody touched a card before drawing */
   early = $state(false);
+  private turn = ''; // that all this is meant for
 
   readonly phase = $derived.by(() => this.at().sight.phase);
   readonly mine = $derived.by(() => this.at().legal.length > 0);
@@ -60,6 +61,16 @@ export class Gesture {
     private at: () => At<VampireSight>,
     private hand: () => readonly Token[],
   ) {}
+
+  /** A turn that is over, or has gone on, leaves nothing in the air. */
+  follow(): void {
+    const { seat, sight } = this.at();
+    const turn = `${seat} ${sight.round} ${sight.active} ${sight.phase}`;
+    if (turn === this.turn || this.plan.length) return;
+    this.turn = turn;
+    this.clear();
+    if (this.mine && this.begun) this.propose('');
+  }
 
   clear(): void {
     this.picked = [];

@@ -3,8 +3,6 @@ import type { VampireSight } from '$lib/protocol';
 import { t } from '$lib/words.svelte';
 import Board from './Board.svelte';
 import Figures from './Figures.svelte';
-import en from './en.ftl?raw';
-import fr from './fr.ftl?raw';
 import { scene, why } from './scenes';
 
 /** A move in words: what it is, then a card or a place or a number. */
@@ -34,8 +32,6 @@ const game: Game<VampireSight> = {
   name: 'vampire',
   Board,
   Figures,
-  words: { en, fr },
-  secret: () => true,
   move,
   scene,
   why,

@@ -65,6 +65,7 @@ export class Choice {
     const land = dropped ? null : depart(); // what was dragged is there already
     this.sent = card;
     this.chosen = null;
+    this.typed.at = -SOON; // the next figure begins another number
     buzz();
     void land?.();
     this.given().play(card!);

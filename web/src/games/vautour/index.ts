@@ -2,19 +2,16 @@ import type { Game } from '$lib/at';
 import type { VautourSight } from '$lib/protocol';
 import { t } from '$lib/words.svelte';
 import Board from './Board.svelte';
-import en from './en.ftl?raw';
 import Figures from './Figures.svelte';
-import fr from './fr.ftl?raw';
-import { reveal, why } from './reveal';
+import { reveal, still, why } from './reveal';
 
 const game: Game<VautourSight> = {
   name: 'vautour',
   Board,
   Figures,
-  words: { en, fr },
-  secret: (sight) => sight.phase !== 'over',
   move: (move) => t('vautour-board-lay', { card: move }),
   scene: reveal,
+  still,
   why,
   keys: [
     ['1 … 15', 'vautour-board-key-card'],

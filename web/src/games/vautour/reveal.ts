@@ -52,7 +52,7 @@ export function reveal(
 }
 
 /** The same in a replay, which knows only what came of it. */
-export function still({ sight, told }: At<VautourSight>): Reveal | null {
+export function still(sight: VautourSight, told: readonly Tell[]): Reveal | null {
   const verdict = told.find(isTaken);
   const stake = verdict ? cards(verdict) : sight.lost.length ? sight.lost : sight.stake;
   return turned(

@@ -2,10 +2,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: {} });
 const { speak, t, tell } = await import('$lib/words.svelte');
+const { gameWords } = await import('$lib/vocabulary');
 
 const NAMES = ['Léa', 'Tom', 'Mamie'];
 
-beforeAll(() => speak('fr'));
+beforeAll(async () => {
+  await speak('fr');
+  await gameWords('vautour');
+});
 
 test('who did it is named by the seat', () => {
   expect(tell({ message: 'vautour-laid', seat: 1 }, NAMES)).toMatch(/^Tom /);

@@ -1,14 +1,11 @@
 import type { Drawn } from '$book/load';
 import Alarm from './Alarm.svelte';
-import en from './en.ftl?raw';
-import fr from './fr.ftl?raw';
 import Penalty from './Penalty.svelte';
 import Roll from './Roll.svelte';
 import Twice from './Twice.svelte';
 
 const pages: Drawn = {
   figures: { 'C-06': Roll, 'C-08': Twice, 'C-31': Alarm, 'C-44': Penalty },
-  words: { en, fr },
 };
 
 export default pages;

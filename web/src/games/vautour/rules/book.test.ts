@@ -5,11 +5,10 @@ import { inWords } from '$book/edition';
 import { options, presets } from '$book/options';
 import { clauses, parse, plain, type Book } from '$book/parse';
 import { make } from '$book/search';
-import { learn, speak } from '$lib/words.svelte';
+import { bookWords } from '$lib/vocabulary';
+import { speak } from '$lib/words.svelte';
 import EN from '$rules/vautour.md?raw';
 import FR from '$rules/vautour.fr.md?raw';
-import en from './en.ftl?raw';
-import fr from './fr.ftl?raw';
 import { EDITIONS } from './sides';
 
 describe('options and editions', () => {
@@ -69,7 +68,7 @@ it.each([
 ] as const)('the Souris edition speaks of no meerkat (%s)', async (lang, text) => {
   vi.stubGlobal('document', { documentElement: {} });
   await speak(lang);
-  learn({ en, fr });
+  await bookWords('vautour');
   const meerkats = (book: Book) =>
     clauses(book)
       .filter(({ clause }) => /suricate |meerkat|suricates (et|s’)/i.test(plain(clause.text)))

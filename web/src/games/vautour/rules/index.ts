@@ -1,15 +1,12 @@
 import type { Drawn } from '$book/load';
 import Editions from './Editions.svelte';
-import en from './en.ftl?raw';
 import Final from './Final.svelte';
-import fr from './fr.ftl?raw';
 import Sum from './Sum.svelte';
 import Tie from './Tie.svelte';
 import TwoTies from './TwoTies.svelte';
 
 const pages: Drawn = {
   figures: { 'V-26': Tie, 'V-27': TwoTies, 'V-31': Sum, 'V-42': Final },
-  words: { en, fr },
   aside: { key: 'editions', title: 'rules-editions', before: 'V-50', Page: Editions },
 };
 

@@ -1,0 +1,91 @@
+"""In the middle of a game: another language, light or hand, the way back, keys for two, haste."""
+
+import json
+from collections.abc import Mapping
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import DESK, Person
+from tests.browser.test_banner import a_turn_ends_with_the_die
+from tests.browser.test_garlic import two_at_one_device
+from tests.kit.positions import Found
+
+
+def moves(person: Person) -> list[tuple[int, str]]:
+    """What this browser has asked the house to do."""
+    sent = [json.loads(frame) for frame in person.tab.sent]
+    return [(each["seat"], each["move"]) for each in sent if each["type"] == "play"]
+
+
+def test_language_light_and_hand_change_in_mid_game(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex = invite("Alex", touch=True, size=(844, 390))
+    alex.sit(begun["vampire-settled"])
+    root, lines = alex.page.locator("html"), len(alex.tab.sent)
+    expect(alex.page.locator("[data-draw]")).to_have_text("Piocher 2 cartes")
+    alex.press("menu")
+    alex.page.locator("summary").click()
+    alex.see("set-language").select_option("1" if alex.lang == "fr" else "0")
+    expect(root).to_have_attribute("lang", "en")
+    alex.see("set-theme").select_option("2")
+    expect(root).to_have_attribute("data-theme", "veillee")
+    alex.page.locator("label.tick input").last.check()
+    expect(root).to_have_attribute("data-hand", "left")
+    alex.page.keyboard.press("Escape")
+    button = alex.page.locator("[data-draw]")
+    expect(button).to_contain_text("Draw")
+    assert all('"hello"' not in frame for frame in alex.tab.sent[lines:])  # the same line
+    button.tap()
+    alex.wait(lambda: moves(alex) == [(0, "draw")], "the draw")
+
+
+def test_back_leaves_the_table_and_forward_is_there_again(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex = invite("Alex", touch=True)
+    alex.open("/settings")
+    alex.sit(begun["push-back"])
+    seen = alex.tab.sight
+    alex.page.go_back()
+    expect(alex.page.locator("h1").first).to_be_visible()
+    expect(alex.page.locator("[data-game]")).to_have_count(0)
+    alex.page.go_forward()
+    alex.is_playing()
+    alex.wait(lambda: alex.tab.legal, "the same turn")
+    assert alex.tab.sight == seen
+    assert moves(alex) == []
+
+
+def test_two_at_one_keyboard_have_a_key_each(invite: Invite) -> None:
+    alex = two_at_one_device(invite, reaction_seconds="untimed")
+    alex.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(alex.page.locator("[data-garlic]")).to_have_count(2)
+    for seat, key in ((0, "s"), (1, "k")):
+        alex.wait(lambda: alex.tab.sight["phase"] == "ready", "the next roll")
+        alex.page.keyboard.press("r")
+        alex.wait(lambda: alex.tab.sight["phase"] == "racing", "the dice")
+        alex.page.wait_for_timeout(300)  # nobody is quicker
+        alex.page.keyboard.press(key)
+        alex.page.keyboard.press(key)
+        alex.wait(lambda: alex.tab.sight["phase"] != "racing", "the verdict")
+        slaps = [json.loads(frame) for frame in alex.tab.sent if '"slap"' in frame]
+        assert [each["seat"] for each in slaps][-1:] == [seat]
+        assert len(slaps) == seat + 1
+        while alex.tab.sight["phase"] != "ready":
+            alex.play_some_move()
+            alex.wait(lambda: alex.tab.legal, "what comes of it")
+
+
+def test_what_is_pressed_while_the_die_rolls_is_done_once(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    people = [invite("Alex", calm=False), invite("Chloé", seed=2, calm=False)]
+    following, _ = a_turn_ends_with_the_die(people, begun["push-die-pressed"])
+    before, move = len(moves(following)), following.tab.legal[0]
+    for _ in range(3):
+        following.page.keyboard.press("d" if move == "draw" else move[-1])
+    following.wait(lambda: len(moves(following)) > before, move)
+    following.page.wait_for_timeout(300)
+    assert [made for _, made in moves(following)[before:]] == [move]

@@ -1,0 +1,78 @@
+"""What is not for one to see is not in one’s page: no card laid, held by others, turned down."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tests.browser.conftest import Invite
+from tests.browser.gathering import dealt
+from tests.browser.people import Person
+from tests.browser.test_secrets import heap
+from tests.kit.positions import Found
+
+# The table as it is drawn, but for what counts or names a moment.
+_DRAWN = """() => document.querySelector('[data-game]').outerHTML"""
+_LIDS = """(place) => document.querySelector(`[data-place="${place}"] svg`)?.outerHTML"""
+
+
+def last(person: Person) -> dict[str, Any]:
+    """The view that came last, of whoever looks."""
+    return json.loads(json.dumps(person.tab.views[0]["sight"]))
+
+
+def test_a_card_laid_leaves_no_trace_until_it_is_turned(invite: Invite) -> None:
+    """Whichever it is, the others' frames and pages are the same, letter by letter."""
+    alex, chloe = invite("Alex"), invite("Chloé")
+    dealt([alex, chloe], "vautour")
+    seen: list[tuple[Any, str]] = []
+    for card in ("3", "12"):
+        alex.play(card)
+        chloe.wait(lambda: chloe.tab.sight["seats"][0]["laid"], "the card, face down")
+        chloe.page.wait_for_timeout(100)
+        seen.append((last(chloe), chloe.page.evaluate(_DRAWN)))
+        alex.page.keyboard.press("Backspace")
+        alex.wait(lambda: alex.tab.legal, "the card to be back")
+        chloe.wait(lambda: not chloe.tab.sight["seats"][0]["laid"], "the card to be gone")
+    assert seen[0] == seen[1]
+
+
+def test_what_others_hold_is_in_no_page(invite: Invite) -> None:
+    alex, chloe, leo = invite("Alex"), invite("Chloé"), invite("Léo")
+    dealt([alex, chloe, leo], "vampire", options={"rounds": 1})
+    alex.wait(lambda: alex.tab.views, "the cards")
+    held = {each.name: each.tab.views[0]["sight"]["seats"] for each in (alex, chloe, leo)}
+    for seat, each in enumerate((alex, chloe, leo)):
+        hands = [len(who["hand"] or []) for who in held[each.name]]
+        assert [number for number in hands if number] == [hands[seat]]
+        mine = each.page.locator("[data-card]").count()
+        assert mine == hands[seat]
+    theirs = ",".join(f'"{card}"' for card in held["Alex"][0]["hand"])
+    own = ",".join(f'"{card}"' for card in held["Léo"][2]["hand"])
+    assert not any(theirs in frame for frame in leo.tab.frames)
+    assert any(own in frame for frame in leo.tab.frames)  # so it would be found
+    if sorted(held["Alex"][0]["hand"]) != sorted(held["Léo"][2]["hand"]):
+        assert theirs.replace('"', '\\"') not in heap(leo)
+
+
+def test_a_card_turned_down_is_a_lid_like_any_other(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex = invite("Alex")
+    alex.sit(begun["cercueils-lids"])
+    rows = alex.tab.views[0]["sight"]["seats"]
+    down = [
+        f"{seat}-{place}"
+        for seat, each in enumerate(rows)
+        for place, lying in enumerate(each["row"], 1)
+        if lying["lies"] == "down"
+    ]
+    assert len(down) > 2
+    small = {alex.page.evaluate(_LIDS, place) for place in down if not place.startswith("0-")}
+    own = {alex.page.evaluate(_LIDS, place) for place in down if place.startswith("0-")}
+    assert len(small - {None}) <= 1
+    assert len(own - {None}) <= 1
+    assert (small | own) - {None}
+    for frame in alex.tab.frames:
+        for view in json.loads(frame).get("views", []):
+            lying = [each for who in view["sight"]["seats"] for each in who["row"]]
+            assert all(each["card"] is None for each in lying if each["lies"] == "down")

@@ -1,0 +1,170 @@
+// The director: takes what comes in one after the other, lets scenes and sounds be had for it, and hands it to the board once.
+
+import type { At, Game, Scene } from './at';
+import { Ears } from './ears';
+import { depart } from './flights';
+import { pace } from './preferences.svelte';
+import type { Tell } from './protocol';
+import { lasting } from './showing';
+import { sound } from './sound';
+import { Stage } from './stage.svelte';
+import { toldBy, type Change } from './table.svelte';
+import type { Message } from './telling';
+
+const LATE = 2000; // ms that what is shown may lag behind
+const READABLE = 7000; // ms for a sentence that names what now lies face down
+
+/** What is directed: a table, as one device has it. */
+export interface Directed {
+  readonly game: Game | null;
+  readonly at: At;
+  readonly seats: readonly number[];
+  readonly until: number | null;
+  /** the end of a game is at hand */
+  readonly over: boolean;
+  /** Fetch the board that is needed now; null if it is there. */
+  prepare(message: Change): Promise<void> | null;
+  /** Let it have happened. */
+  take(message: Change): void;
+  /** Decide whose cards are shown. */
+  choose(): void;
+  may(told: Tell): boolean;
+  left(until: number | null): number;
+}
+
+export class Director {
+  /** the sentences that stand in the banner */
+  banner = $state.raw<readonly Tell[]>([]);
+  readonly news: Ears;
+  private readonly stage = new Stage(() => this.goOn());
+  private waiting: { message: Change; since: number }[] = [];
+  private fetching = $state.raw(false); // the board; what comes meanwhile waits
+  private fades = 0;
+
+  constructor(private table: Directed) {
+    this.news = new Ears((told) => this.table.may(told));
+  }
+
+  get scene(): Scene | null {
+    return this.stage.scene;
+  }
+
+  /** Something is being shown, or fetched, that the rest waits for. */
+  get holds(): boolean {
+    return this.fetching || this.stage.holds;
+  }
+
+  stop(): void {
+    this.stage.halt();
+    clearTimeout(this.fades);
+  }
+
+  /** Another game begins: of the last one nothing is to be read. */
+  clear(): void {
+    clearTimeout(this.fades);
+    this.banner = [];
+  }
+
+  /** What happens waits its turn while something is shown, but never for long. */
+  hear(message: Change): void {
+    const now = performance.now();
+    if (!this.holds && this.waiting.length === 0) return void this.apply(message);
+    this.waiting.push({ message, since: now });
+    if (this.outlived(message, now)) this.goOn();
+    else if (message.until && this.scene?.reads) this.stage.hurry(this.table.left(message.until));
+  }
+
+  /** End what is shown for a moment. */
+  goOn(): void {
+    if (this.fetching) return;
+    this.stage.halt();
+    if (this.scene) {
+      const land = depart();
+      this.stage.scene = null;
+      this.table.choose();
+      void land();
+    }
+    this.next();
+  }
+
+  private next(): void {
+    const first = this.waiting.shift();
+    if (first) void this.apply(first.message);
+  }
+
+  /** Whether the table has gone on without us, so that what is shown must give way. */
+  private outlived(message: Change, now: number): boolean {
+    const { scene, lasts } = this.stage;
+    // what waits for somebody to go on is not cut short by those who already have
+    if (this.fetching || scene?.ms === Infinity) return false;
+    if (lasts === Infinity) {
+      if (this.table.over) return message.type === 'table' && message.table.state === 'playing';
+      return !this.table.seats.some((seat) => message.awaited?.includes(seat));
+    }
+    return now - this.waiting[0]!.since > (scene?.reads ? lasts : pace(LATE));
+  }
+
+  private async apply(message: Change): Promise<void> {
+    const coming = this.table.prepare(message);
+    if (coming) {
+      this.fetching = true;
+      await coming;
+      this.fetching = false;
+    }
+    const { at: before, game: was } = this.table;
+    const land = depart();
+    this.table.take(message);
+    this.perform(before, was, message);
+    if (!this.scene?.open) this.table.choose();
+    void land();
+    if (!this.holds) this.next();
+  }
+
+  private perform(before: At, was: Game | null, message: Change): void {
+    const { at, game } = this.table;
+    if (!game) return;
+    const told = toldBy(message);
+    const late = message.type === 'welcome';
+    if (!late) this.cue(game, before, told);
+    const scene = !late && at.sight && told.length ? this.staged(game, before, told) : null;
+    if (this.scene?.over?.(at)) this.stage.scene = null;
+    if (message.type === 'happened' && message.over && !scene?.holds) this.stage.lookOnce();
+    if (scene) this.show(scene);
+    this.tell(game.why(told), late);
+    if (!at.sight) return; // nothing is played: a board that is still there is about to go
+    const heard = { seq: message.seq, told, scene, late };
+    if (game === was) this.news.tell(heard);
+    else this.news.keep(heard); // for the next board
+  }
+
+  private staged(game: Game, before: At, told: readonly Tell[]): Scene | null {
+    return game.scene?.(before.sight ? before : null, this.table.at, told) ?? null;
+  }
+
+  private cue({ cues }: Game, before: At, told: readonly Tell[]): void {
+    const due = told.map((each) => cues[each.message as Message]).filter((each) => each !== undefined);
+    for (const cue of new Set(due)) sound(cue);
+    const { seat, awaited } = this.table.at;
+    const mine = seat !== null && awaited.includes(seat) && !before.awaited.includes(seat);
+    if (mine && told.length === 0) sound('turn');
+  }
+
+  private show(scene: Scene): void {
+    const { at, over, seats } = this.table;
+    const letters = (scene.reads ?? []).map((told) => at.sentence(told)).join('').length;
+    const lookers = { game: at.settings.game, here: seats.length > 0, last: over };
+    this.stage.play(scene, lasting(scene, letters, lookers), this.table.left(this.table.until));
+  }
+
+  /** What deserves the banner stays there until something else does; never for long if it must be remembered. */
+  private tell(worth: readonly Tell[], late: boolean): void {
+    if (!worth.length && !late) return;
+    clearTimeout(this.fades);
+    this.banner = worth;
+    if (!worth.some((each) => each.fleeting)) return;
+    this.fades = window.setTimeout(() => {
+      this.banner = [];
+      this.news.forget();
+    }, READABLE);
+  }
+}
