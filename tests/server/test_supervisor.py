@@ -278,3 +278,33 @@ def test_a_commit_that_ends_unasked_does_not_keep_the_others_waiting() -> None:
         assert lost.device.closed == 1012
 
     spend(run)
+
+
+def test_a_table_that_was_let_go_writes_nothing_after_another_was_read_from_the_log() -> None:
+    async def run(hall: Hall) -> None:
+        tables = await hall.lay(FEW)
+        written, away = hall.paper.append, asyncio.get_running_loop().create_future()
+        hall.paper.append = lambda _: away  # type: ignore[method-assign]
+        on_its_way, *waiting = tables
+        for table in tables:  # the first is on its way to the log, the others wait for that
+            table.room.put(hall.saying(table.device, "rename", name="Alexandre"))
+            await hall.settle()
+        codes = dict(hall.directory.codes)
+        hall.directory.let_go()  # the lease is lost
+        hall.paper.append = written  # type: ignore[method-assign]
+        hall.directory.codes.update(codes)  # and there is another
+        again = [await hall.directory.room(table.code) for table in waiting]
+        away.cancel()  # as what was written under the old one is
+        await hall.settle()
+        assert hall.passes == []
+        assert on_its_way.device.closed == 1012
+        for table, room in zip(waiting, again, strict=True):
+            assert room is not None
+            assert room is not table.room
+            hall.code = table.code
+            device = await hall.come(token=table.token)
+            room.put(hall.saying(device, "rename", name="Alexis"))
+            await hall.settle()
+            assert device.last("ack", "refused")["type"] == "ack"
+
+    spend(run)

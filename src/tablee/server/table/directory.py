@@ -292,9 +292,15 @@ class Directory:
         await self.register.free(room.sitting.code)
 
     def let_go(self) -> None:
-        """Stop running tables at once: whoever is there comes back to one from the log."""
+        """Stop running tables at once: whoever is there comes back to one from the log.
+
+        The tables that come back have another supervisor: with a new lease the log would take what
+        these still want to write, after others have read it.
+        """
         rooms, self.rooms = self.rooms, {}
         self.codes.clear()
+        self.supervisor.dismiss_all()
+        self.supervisor = Supervisor(self)
         for room in rooms.values():
             for line in room.lines:
                 with suppress(Exception):

@@ -31,6 +31,7 @@ class Room:
 
     def __init__(self, house: HouseServices, events: list[LoggedEvent]) -> None:
         self._house, self._parts = house, assembled(house, self.put)
+        self._supervisor = house.supervisor  # its own: the house may have another one day
         self._inbox: list[Item] = []
         self.busy = self.stopped = False  # whether a turn is on; whether it was the last
         self.culprit: Item | None = None  # what is just happening, or was when something failed
@@ -72,12 +73,12 @@ class Room:
         """Have this happen in the next turn."""
         self._inbox.append(item)
         if not self.busy and not self.stopped:
-            self._house.supervisor.ready(self)
+            self._supervisor.ready(self)
 
     async def stop(self) -> None:
         """Finish what is being written, and forget the table until somebody comes again."""
         self.stopped = True
-        await self._house.supervisor.dismiss(self)
+        await self._supervisor.dismiss(self)
         self.end()
 
     # A turn -------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ class Room:
         """The turn is over."""
         self.busy = False
         if self._inbox and not self.stopped:
-            self._house.supervisor.ready(self)
+            self._supervisor.ready(self)
 
     def end(self) -> None:
         """There are no more turns."""

@@ -40,11 +40,13 @@ class Supervisor:
         self._committing: asyncio.Task[None] | None = None  # a pass on its way to the disk
         self._hands: dict[Room, asyncio.Task[None]] = {}  # who has a table that waits for the disk
         self._rescues: set[asyncio.Task[None]] = set()
+        self._dismissed = False  # whether none of its tables may write any more
 
     def ready(self, room: "Room") -> None:
         """Something has come in there."""
-        self._ready[room] = None
-        self._call()
+        if not self._dismissed:
+            self._ready[room] = None
+            self._call()
 
     def _call(self) -> None:
         if not self._called:
@@ -77,7 +79,7 @@ class Supervisor:
 
     def _flush(self) -> None:
         """Have the log keep whatever waits for it; while it is busy, more is gathered."""
-        if not self._waiting or self._committing is not None:
+        if self._dismissed or not self._waiting or self._committing is not None:
             return
         turns, self._waiting = self._waiting, []
         try:
@@ -111,6 +113,8 @@ class Supervisor:
 
     async def _commit_apart(self, turns: list[Turn]) -> None:
         for turn in turns:
+            if self._dismissed:
+                raise asyncio.CancelledError
             try:
                 await self._house.store.append(turn.events)
             except Exception as error:
@@ -196,6 +200,19 @@ class Supervisor:
             room.end()
             if not stopped:
                 self._house.collapsed(room, error)
+
+    def dismiss_all(self) -> None:
+        """Have none of these tables write again: whoever runs them now has read their logs.
+
+        What is on its way to the log is decided there; what only waits for that never happened.
+        """
+        self._dismissed = True
+        self._ready.clear()
+        for turn in self._waiting:
+            turn.room.end()
+        self._waiting.clear()
+        for rescue in self._rescues:
+            rescue.cancel()
 
     async def dismiss(self, room: "Room") -> None:
         """Let a table go once what it has written is told; one that is being mended, at once."""
