@@ -7,6 +7,7 @@ import {
   type Create,
   type Created,
   type Draw,
+  type Lesson,
   type Open,
   type Refused,
   type Settings,
@@ -62,6 +63,10 @@ export const drawsOf = (id: string): Promise<Answer<Draw[]>> => ask(`/r/${encode
 
 export const deleteGame = (id: string, token: string): Promise<Answer<null>> =>
   ask(`/r/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+
+/** A game's lesson; in words, too, if the page has none for it. */
+export const lessonOf = (game: string, lang = ''): Promise<Answer<Lesson>> =>
+  ask(`/api/lessons/${encodeURIComponent(game)}${lang && `?lang=${lang}`}`);
 
 let address = location.origin;
 

@@ -44,12 +44,20 @@ export interface Listener {
   state(state: LineState): void;
 }
 
+/** The way to whatever keeps the table. */
+export interface Wire {
+  connect(): void;
+  /** Have something done, once; the promise gives null, or why not. */
+  ask<T extends Asked>(type: T, fields: Fields<T>): Promise<Tell | null>;
+  stop(): void;
+}
+
 interface Pending {
   frame: string;
   done(why: Tell | null): void;
 }
 
-export class Line {
+export class Line implements Wire {
   private ws: WebSocket | null = null;
   private pending = new Map<string, Pending>();
   private tries = 0;

@@ -619,6 +619,8 @@ export interface Playable {
   race: boolean;
   /** whether anybody knows what another does not */
   hides: boolean;
+  /** the clauses that GET /api/lessons/NAME shows; none: it has no lesson */
+  lesson: string[];
 }
 
 /** The answer to GET /api/house: what others type to get here. */
@@ -663,6 +665,42 @@ export interface Draw {
   drawn: string;
   /** how many there were of each move, sorted as plain text */
   lots: Record<string, number>;
+}
+
+/** The answer to GET /api/lessons/NAME: all of it, for it depends on nobody. */
+export interface Lesson {
+  v: number;
+  game: string;
+  /** in a race, the move that a hand on the garlic makes; "" where there is none */
+  slap: string;
+  scenes: LessonScene[];
+}
+
+/** A game that begins somewhere, and a few steps of it. */
+export interface LessonScene {
+  begins: Welcome;
+  steps: LessonStep[];
+}
+
+/** One thing that a lesson says, and where it points. */
+export interface LessonStep {
+  say: Tell;
+  /** "pile": what is marked data-pile; "card=14": data-card="14" */
+  point?: string;
+  /** one after the other; none: it is read, and one goes on */
+  wanted?: Wanted[];
+  /** what is heard after that */
+  then?: Happened[];
+}
+
+/** A move that a lesson waits for, what is heard once it is made, and why others are not. */
+export interface Wanted {
+  move: string;
+  /** to whoever makes another move that is possible */
+  other: Tell;
+  /** to whoever tries one that the rules refuse, with their clause */
+  wrong?: Record<string, Tell>;
+  then?: Happened[];
 }
 
 /** Everything on the table. */

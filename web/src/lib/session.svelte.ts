@@ -7,7 +7,7 @@ import { Device } from './device.svelte';
 import { Director, type Directed } from './director.svelte';
 import { clearSky } from './flights';
 import { board } from './games';
-import { Line, type Asked, type Fields, type LineState } from './line';
+import { Line, type Asked, type Fields, type LineState, type Listener, type Wire } from './line';
 import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
 import type { Happened, Hello, Seated, ServerMessage, Table, Tell, Welcome } from './protocol';
@@ -20,7 +20,7 @@ import { t } from './words.svelte';
 import { wording } from './wording';
 
 export class Session implements Directed {
-  line: Line;
+  line: Wire;
   state = $state.raw<LineState>({ kind: 'opening' });
   game = $state.raw<Game | null>(null);
   ended = $state.raw<Ended | null>(null); // the game whose end is shown
@@ -46,11 +46,12 @@ export class Session implements Directed {
     readonly role: Role,
     private hello: Pick<Hello, 'token' | 'name' | 'avatar'>,
     private atOnce = false,
+    wired: (listener: Listener) => Wire = (listener) => new Line(listener),
   ) {
     this.known = new TableState(role);
     this.device = new Device(this.known);
     this.director = new Director(this);
-    this.line = new Line({
+    this.line = wired({
       hello: () => ({ table: code, role, ...this.hello }),
       hear: (message) => this.hear(message),
       state: (state) => this.turned(state),

@@ -8,7 +8,13 @@ const house: Record<Lang, () => Promise<{ default: string }>> = {
 };
 
 const texts = import.meta.glob<string>(
-  ['$python/games/*/words/*.ftl', '../games/*/*.ftl', '../games/*/rules/*.ftl', '../plain/*.ftl'],
+  [
+    '$python/games/*/words/*.ftl',
+    '$python/games/*/lesson/*.ftl',
+    '../games/*/*.ftl',
+    '../games/*/rules/*.ftl',
+    '../plain/*.ftl',
+  ],
   { import: 'default', query: '?raw' },
 );
 
@@ -26,6 +32,10 @@ export const houseWords = (): Promise<void> => learn('house', async (lang) => (a
 /** What a game of ours says: its sentences, options and bots, and its board's own words. */
 export const gameWords = (game: string): Promise<void> =>
   learn(`games/${game}`, (lang) => found(lang, `games/${game}/words`, `games/${game}`));
+
+/** What a game's lesson says. */
+export const lessonWords = (game: string): Promise<void> =>
+  learn(`lesson/${game}`, (lang) => found(lang, `games/${game}/lesson`));
 
 export const plainWords = (): Promise<void> => learn('plain', (lang) => found(lang, 'plain'));
 

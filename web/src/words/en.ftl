@@ -376,3 +376,20 @@ replay-delete = Delete this game
 replay-delete-sure = Delete this game for good, for everybody?
 replay-deleted = Game deleted.
 replay-coached = { $names } asked the coach here.
+
+# A lesson
+
+learn-title = Learn { $game }
+learn-of = Lesson · { $game }
+learn-progress = { $done } of { $all }
+learn-watch = Watch…
+learn-next = Got it
+learn-leave = Leave the lesson; you can go on later
+learn-end = Well done! You know how to play { $game }.
+learn-home = Play a game
+learn-again = See it again
+learn-rules = All the rules
+learn-clause = Show me
+learn-clause-of = The lesson that shows { $clause }
+lesson-not-this = That is allowed, but it is not what is shown here.
+lesson-read-first = Read first, then touch “Got it”.

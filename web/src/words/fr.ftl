@@ -373,3 +373,20 @@ replay-delete = Supprimer cette partie
 replay-delete-sure = Supprimer cette partie pour toujours, pour tout le monde ?
 replay-deleted = Partie supprimée.
 replay-coached = Coach demandé ici par { $names }.
+
+# Une leçon
+
+learn-title = Apprendre { $game }
+learn-of = Leçon · { $game }
+learn-progress = { $done } sur { $all }
+learn-watch = Regardez…
+learn-next = Compris !
+learn-leave = Quitter la leçon ; vous pourrez la reprendre
+learn-end = Bravo ! Vous savez jouer à { $game }.
+learn-home = Jouer une partie
+learn-again = Revoir la leçon
+learn-rules = Toutes les règles
+learn-clause = Montrez-moi
+learn-clause-of = La leçon qui montre { $clause }
+lesson-not-this = C’est permis, mais ce n’est pas ce que l’on vous montre ici.
+lesson-read-first = Lisez d’abord, puis touchez « Compris ».

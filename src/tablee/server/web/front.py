@@ -20,6 +20,7 @@ PAGES = (
     *("/", "/t/{code}", "/t/{code}/end/{game}", "/e/{code}", "/e/{code}/end/{game}"),
     *("/make", "/make/{game}"),
     *("/rules", "/rules/{game}", "/settings"),
+    *("/learn/{game}", "/learn/{game}/{clause}"),
 )
 ELSEWHERE = "/{lost:.*}"  # every other address
 IMMUTABLE = "public, max-age=31536000, immutable"

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
+from tablee.play.lessons import lesson_of
 from tablee.play.telling import LANGUAGES
 from tablee.server.web.pages import Playable
 
@@ -25,6 +26,7 @@ def _line(game: Game) -> Playable:
         languages=[language for language in LANGUAGES if words(game, language)],
         race=game.race is not None,
         hides=game.hides,
+        lesson=[] if (lesson := lesson_of(game)) is None else lesson.clauses,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from tablee.server.web.protocol import Happened, Welcome
 from tablee.server.web.shapes import (
     Avatar,
     Coached,
@@ -78,6 +79,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
     race: bool  # whether it matters who acts first: `quiet`, `lenient`, `judging` mean something
     hides: bool  # whether anybody knows what another does not
+    lesson: list[str]  # the clauses that GET /api/lessons/NAME shows; none: it has no lesson
 
 
 class Step(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -114,6 +116,40 @@ class Draw(Struct, frozen=True, kw_only=True):
 
     drawn: str
     lots: dict[str, int]  # how many there were of each move, sorted as plain text
+
+
+class Wanted(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A move that a lesson waits for, what is heard once it is made, and why others are not."""
+
+    move: str
+    other: Tell  # to whoever makes another move that is possible
+    wrong: dict[str, Tell] = {}  # to whoever tries one that the rules refuse, with their clause
+    then: list[Happened] = []
+
+
+class LessonStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that a lesson says, and where it points."""
+
+    say: Tell
+    point: str = ""  # "pile": what is marked data-pile; "card=14": data-card="14"
+    wanted: list[Wanted] = []  # one after the other; none: it is read, and one goes on
+    then: list[Happened] = []  # what is heard after that
+
+
+class LessonScene(Struct, frozen=True, kw_only=True):
+    """A game that begins somewhere, and a few steps of it."""
+
+    begins: Welcome
+    steps: list[LessonStep]
+
+
+class Lesson(Struct, frozen=True, kw_only=True):
+    """The answer to GET /api/lessons/NAME: all of it, for it depends on nobody."""
+
+    v: int
+    game: str
+    slap: str  # in a race, the move that a hand on the garlic makes; "" where there is none
+    scenes: list[LessonScene]
 
 
 read_create = msgspec.json.Decoder(Create).decode

@@ -19,7 +19,7 @@ from tablee.server.store.library import Library, send
 from tablee.server.table import views
 from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
-from tablee.server.web import addresses, headers, menu, pages, protocol, shapes
+from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
 from tablee.server.web.limits import SharedRate
 from tablee.server.web.rota import TICK
@@ -66,6 +66,7 @@ class Site:
         app.router.add_get("/api/house", self._guarded(self._house))
         app.router.add_get("/api/games", self._guarded(self._games))
         app.router.add_get("/api/games/{name}/words/{lang}", self._guarded(self._words))
+        app.router.add_get("/api/lessons/{name}", self._guarded(self._lesson))
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
@@ -173,6 +174,16 @@ class Site:
             raise web.HTTPNotFound
         body = menu.words(game, language).encode()
         return known_again(request, body, "text/plain", {hdrs.CACHE_CONTROL: REVALIDATE})
+
+    async def _lesson(self, request: web.Request) -> web.Response:
+        """A game shown move by move; the same for everybody, and written once."""
+        game = CATALOGUE.get(request.match_info["name"])
+        body = None if game is None else lessons.written(game, _language(request))
+        if body is None:
+            raise web.HTTPNotFound
+        response = known_again(request, body, JSON, {hdrs.CACHE_CONTROL: REVALIDATE})
+        response.enable_compression()
+        return response
 
     async def _tables(self, request: web.Request) -> web.Response:
         return _json(await self.door.tables_at.listed())

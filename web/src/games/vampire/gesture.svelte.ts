@@ -162,7 +162,7 @@ export class Gesture {
     if (next === undefined || busy || !legal.length) return;
     if (!legal.includes(next)) {
       this.plan = [];
-      return;
+      return this.clear(); // what was begun with it was refused
     }
     this.plan = rest;
     this.at().play(next);

@@ -1,0 +1,29 @@
+# What the lesson says, one thing at a time.
+
+cercueils-lesson-row = These are your four vampires. Each has a colour, yellow or violet, and a symbol: moon, bat or skull.
+cercueils-lesson-roll = It is for you to roll the two dice.
+cercueils-lesson-slap = A yellow moon, like your first vampire! Slap the garlic; in a real game, before the others do.
+cercueils-lesson-slap-other = Do not let it pass: this vampire is yours, slap.
+cercueils-lesson-shut = You were the quickest. Touch the vampire that matches the dice: it goes into its coffin.
+cercueils-lesson-shut-other = That one does not match the dice; it would cost a penalty. Touch the yellow moon.
+cercueils-lesson-remember = The coffin is shut, and nobody may look any more. Remember: a yellow moon, the first one.
+cercueils-lesson-again = Ambre rolls: a yellow moon again! Yours is asleep. Slap.
+cercueils-lesson-again-other = You have one, in a coffin: slap.
+cercueils-lesson-chase = Where does it sleep? Touch the first coffin.
+cercueils-lesson-chase-other = No, remember: the yellow moon sleeps on the far left.
+cercueils-lesson-four = Chased! A new card takes its place. Four coffins chased, and you have won.
+cercueils-lesson-bat = “!” and a bat: whoever slaps first may choose. Slap!
+cercueils-lesson-bat-other = A bat is always worth having: slap.
+cercueils-lesson-wings = Shut in one of your vampires, open a coffin of Ambre’s, or chase one of yours: touch your coffin.
+cercueils-lesson-wings-other = Allowed; but to chase your coffin is worth far more.
+cercueils-lesson-moon = “!” and the moon: whoever slaps first may look at two coffins, and swap them. Slap!
+cercueils-lesson-moon-other = The moon can be of use: slap.
+cercueils-lesson-first = First choose your coffin.
+cercueils-lesson-first-other = Allowed; but begin with your own coffin.
+cercueils-lesson-second = Then Ambre’s.
+cercueils-lesson-second-other = Allowed; but this time take Ambre’s coffin.
+cercueils-lesson-swap = Only you see these two cards. Swap them: Ambre will no longer know what she has.
+cercueils-lesson-swap-other = To leave them would be allowed; swap them, to see.
+cercueils-lesson-skull = “!” and the skull: hands off! Touch “Do not slap”.
+cercueils-lesson-skull-other = No! On “!” and the skull, whoever touches the garlic gets a penalty.
+cercueils-lesson-penalty = Ambre slapped all the same: a penalty, she opens one of her coffins. Now play!

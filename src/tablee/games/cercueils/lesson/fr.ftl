@@ -1,0 +1,29 @@
+# Ce que la leçon dit, une chose à la fois.
+
+cercueils-lesson-row = Voici vos quatre vampires. Chacun a une couleur, jaune ou violet, et un symbole : lune, chauve-souris ou crâne.
+cercueils-lesson-roll = C’est à vous de lancer les deux dés.
+cercueils-lesson-slap = Une lune jaune, comme votre premier vampire ! Tapez sur l’ail ; en vrai, avant les autres.
+cercueils-lesson-slap-other = Ne le laissez pas passer : ce vampire est à vous, tapez.
+cercueils-lesson-shut = Vous étiez le plus rapide. Touchez le vampire qui va avec les dés : il rentre dans son cercueil.
+cercueils-lesson-shut-other = Celle-là ne va pas avec les dés ; ce serait une sanction. Touchez la lune jaune.
+cercueils-lesson-remember = Le cercueil est fermé et l’on n’a plus le droit de regarder. Retenez bien : lune jaune, en premier.
+cercueils-lesson-again = Ambre lance : encore une lune jaune ! La vôtre dort. Tapez.
+cercueils-lesson-again-other = Vous en avez une, dans un cercueil : tapez.
+cercueils-lesson-chase = Où dort-elle ? Touchez le premier cercueil.
+cercueils-lesson-chase-other = Non, souvenez-vous : la lune jaune dort tout à gauche.
+cercueils-lesson-four = Chassé ! Une nouvelle carte prend sa place. Quatre cercueils chassés, et c’est gagné.
+cercueils-lesson-bat = « ! » et une chauve-souris : qui tape le premier choisit. Tapez !
+cercueils-lesson-bat-other = Une chauve-souris est toujours bonne à prendre : tapez.
+cercueils-lesson-wings = Enfermez un de vos vampires, rouvrez un cercueil d’Ambre, ou chassez un des vôtres : touchez votre cercueil.
+cercueils-lesson-wings-other = Permis ; mais chasser votre cercueil vaut bien mieux.
+cercueils-lesson-moon = « ! » et la lune : qui tape le premier peut regarder deux cercueils, et les échanger. Tapez !
+cercueils-lesson-moon-other = La lune peut servir : tapez.
+cercueils-lesson-first = Choisissez d’abord votre cercueil.
+cercueils-lesson-first-other = Permis ; mais commencez par votre propre cercueil.
+cercueils-lesson-second = Puis celui d’Ambre.
+cercueils-lesson-second-other = Permis ; mais prenez cette fois le cercueil d’Ambre.
+cercueils-lesson-swap = Vous seul voyez ces deux cartes. Échangez-les : Ambre ne saura plus ce qu’elle a.
+cercueils-lesson-swap-other = Les laisser serait permis ; échangez-les, pour voir.
+cercueils-lesson-skull = « ! » et le crâne : pas touche ! Touchez « Ne pas taper ».
+cercueils-lesson-skull-other = Non ! Sur « ! » et le crâne, qui touche à l’ail reçoit une sanction.
+cercueils-lesson-penalty = Ambre a tapé quand même : sanction, elle rouvre un de ses cercueils. À vous de jouer !

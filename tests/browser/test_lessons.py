@@ -1,0 +1,147 @@
+"""Lessons on the real boards: to their end by finger and by keys, with wrong moves on the way."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import CATALOGUE
+from tablee.play import lessons
+from tablee.play.lessons import LEARNER, Step
+from tests.browser.boards import BOARDS
+from tests.browser.people import Lang, Person
+from tests.browser.test_touch import Hands
+from tests.browser.trying import FOLLOWING
+from tests.kit.house import House
+from tests.kit.offers import Turn
+
+# Both ways for each, the languages spread over them; what is written on a button is tapped in French.
+CASES: list[tuple[str, str, Lang]] = [
+    *((game, "tap", "fr") for game in BOARDS),
+    *((game, "key", "en") for game in BOARDS),
+]
+
+
+class Moment(NamedTuple):
+    """A step, and what the learner may do at each of its moves."""
+
+    number: int
+    step: Step
+    turns: list[Turn]
+
+
+def moments(game: str) -> Iterator[Moment]:
+    """The lesson, played as it is written."""
+    lesson, number = lessons.lesson_of(CATALOGUE[game]), 0
+    assert lesson
+    for scene in lesson.scenes:
+        table = lessons.begin(CATALOGUE[game], scene)
+        for step in scene.steps:
+            turns: list[Turn] = []
+            for move in step.play:
+                sight: dict[str, Any] = msgspec.to_builtins(
+                    table.game.sight(table.seen_by(LEARNER), LEARNER)
+                )
+                turns.append(Turn(LEARNER, tuple(table.words(LEARNER)), sight))
+                table.write(f"{LEARNER} {move}")
+            yield Moment(number, step, turns)
+            for move in step.then:
+                table.write(move)
+            number += 1
+
+
+class Learner:
+    """Somebody at a lesson, with a finger or with keys."""
+
+    def __init__(self, person: Person, game: str, way: str) -> None:
+        self.person, self.game, self.way = person, game, way
+        self.hands = Hands(person)
+
+    def sentence(self, say: str) -> str:
+        said = lessons.sentence(CATALOGUE[self.game], self.person.lang, say)
+        assert said
+        return said
+
+    def hears(self, number: int, step: Step) -> None:
+        """What this step says, and rings where it points."""
+        said, page = self.sentence(step.say), self.person.page
+
+        def come() -> bool:
+            self.person.go_on()  # whatever the board shows for a while
+            done = page.locator(f'[data-lesson="{number}"]').count()
+            return done > 0 and self.person.see("lesson-says").inner_text() == said
+
+        self.person.wait(come, said)
+        if step.point:
+            expect(self.person.see("rings")).to_have_attribute("data-found", re.compile("[1-9]"))
+        assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+
+    def does(self, number: int, step: Step, turns: list[Turn]) -> None:
+        if step.play and self.way == "key":
+            self.insist(number, step, turns[0])
+        elif step.play:
+            self.make(turns[0], *step.play[:2])
+        elif self.way == "tap":
+            self.person.press("lesson-next")
+        else:
+            expect(self.person.see("lesson-next")).to_be_focused()
+            self.hands.press("Enter")
+
+    def insist(self, number: int, step: Step, turn: Turn) -> None:
+        """A key that is pressed while a card is still being turned lays nothing, and is pressed again."""
+        here = self.person.page.locator(f'[data-lesson="{number}"]')
+        for _ in range(8):
+            self.make(turn, *step.play[:2])
+            with suppress(AssertionError):
+                return expect(here).to_have_count(0, timeout=1000)
+
+    def make(self, turn: Turn, move: str, following: str = "") -> None:
+        if move.startswith("point"):  # a card is pressed, and its row with it
+            row = int(move.removeprefix("point "))
+            turn, move = Turn(turn.seat, turn.legal, {**turn.sight, "target": row}), following
+        getattr(BOARDS[self.game], self.way)(self.hands, turn, move)
+
+    def errs(self, step: Step, turn: Turn) -> bool:
+        """Make another move that is possible, if there is a simple one; the lesson says why not."""
+        others = [
+            move
+            for move in turn.legal
+            if move != step.play[0] and move.split(" ")[0] not in (*FOLLOWING, "point", "slap")
+        ]
+        if not others or not step.other:
+            return False
+        self.make(turn, others[0])
+        expect(self.person.see("lesson-no")).to_contain_text(self.sentence(step.other))
+        expect(self.person.see("lesson-no")).to_contain_text(step.clause)
+        return True
+
+
+@pytest.fixture(scope="module")
+def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house without any table."""
+    with House(tmp_path_factory.mktemp("school")) as house:
+        yield house
+        assert house.faults() == []
+
+
+@pytest.mark.parametrize(("game", "way", "lang"), CASES)
+def test_a_lesson_is_played_to_its_end(
+    browser: Browser, school: House, game: str, way: str, lang: Lang
+) -> None:
+    alex = Person(browser, school, "Alex", touch=True, lang=lang)
+    alex.likes(speed=0.5)
+    alex.open(f"/learn/{game}")
+    learner, wrong = Learner(alex, game, way), 0
+    for number, step, turns in moments(game):
+        learner.hears(number, step)
+        if turns and way == "tap" and learner.errs(step, turns[0]):
+            wrong += 1
+        learner.does(number, step, turns)
+    expect(alex.see("lesson-again")).to_be_visible()
+    assert wrong > 2 or way == "key"
+    alex.go_home()
+    assert not alex.complaints
