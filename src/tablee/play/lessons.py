@@ -25,7 +25,7 @@ LEARNER = 0  # the seat
 FOLDER = "lesson"
 
 
-class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ScriptedStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing that is said, and what it waits for."""
 
     say: str  # the sentence, GAME-lesson-SAY
@@ -42,10 +42,12 @@ class Scene(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: int
     options: dict[str, bool | int | str] = {}
     before: tuple[str, ...] = ()  # the moves that led there, as in a record
-    steps: tuple[Step, ...]
+    steps: tuple[ScriptedStep, ...]
 
 
-class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A lesson as it is written."""
+
     scenes: tuple[Scene, ...]
 
     @property
@@ -55,12 +57,12 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 @cache
-def lesson_of(game: Game) -> Lesson | None:
+def lesson_of(game: Game) -> Script | None:
     """The lesson that a game brings; None for one that brings none."""
     if not game.package:
         return None
     file = files(game.package).joinpath(FOLDER, "steps.toml")
-    return msgspec.toml.decode(file.read_bytes(), type=Lesson) if file.is_file() else None
+    return msgspec.toml.decode(file.read_bytes(), type=Script) if file.is_file() else None
 
 
 @cache
@@ -111,7 +113,7 @@ def parts(table: Table, moves: Sequence[str]) -> Iterator[list[list[int]]]:
 
 
 def objections(table: Table) -> dict[str, Told]:
-    """Why the rules refuse a move of the learner's now, for each that they have a clause against."""
+    """Why the rules refuse moves of the learner's now, for all that they have a clause against."""
     found: dict[str, Told] = {}
     view, spelling = table.seen_by(LEARNER), table.game.spelling
     legal = table.words(LEARNER)

@@ -15,7 +15,7 @@ export class Lesson implements Wire {
   scene = $state(0);
   private n = $state(0); // the step of it
   private made = $state(0); // of the moves that it waits for
-  private waiting = $state.raw<readonly Happened[]>([]); // heard of, one after the other
+  private goesOn = $state(false); // something happens, or is being shown
   ended = $state(false);
   /** how often somebody has touched something else */
   nudges = $state(0);
@@ -25,7 +25,7 @@ export class Lesson implements Wire {
 
   /** What is to be read or done, once everything before it has been seen. */
   readonly step = $derived.by<LessonStep | null>(() => {
-    const shown = !this.ended && this.waiting.length === 0 && !this.session.staging;
+    const shown = !this.ended && !this.goesOn && !this.session.staging;
     return shown && this.session.table ? (this.steps[this.n] ?? null) : null;
   });
 
@@ -41,7 +41,7 @@ export class Lesson implements Wire {
   }
 
   private get wanted(): Wanted | undefined {
-    return this.step?.wanted?.[this.made];
+    return this.ended ? undefined : this.steps[this.n]?.wanted?.[this.made];
   }
 
   /** How many steps there are, and how many have been done. */
@@ -61,8 +61,7 @@ export class Lesson implements Wire {
     this.session?.director.stop();
     this.scene = scene;
     this.n = this.made = 0;
-    this.waiting = [];
-    this.ended = false;
+    this.goesOn = this.ended = false;
     keepPlace(this.told.game, scene);
     this.session = new Session('', 'player', {}, false, (listener) => {
       this.listener = listener;
@@ -90,9 +89,9 @@ export class Lesson implements Wire {
     const { wanted } = this;
     if (!wanted || wanted.move !== move) return Promise.resolve(this.objection(move));
     this.session.refused = null;
-    const last = this.made + 1 === this.step?.wanted?.length;
-    if (last) this.advance(wanted.then ?? []);
-    else this.hear(wanted.then ?? [], () => (this.made += 1));
+    this.made += 1;
+    if (this.wanted) for (const each of wanted.then ?? []) this.listener?.hear(each);
+    else this.advance(wanted.then ?? []);
     return Promise.resolve(null);
   }
 
@@ -106,7 +105,7 @@ export class Lesson implements Wire {
   private objection(move: string): Tell {
     this.nudges += 1;
     const { wanted } = this;
-    if (!wanted) return { message: 'lesson-read-first' };
+    if (!wanted) return { message: this.goesOn ? 'learn-watch' : 'lesson-read-first' };
     return wanted.wrong?.[move] ?? (this.session.at.legal.includes(move) ? wanted.other : REFUSED);
   }
 
@@ -125,20 +124,21 @@ export class Lesson implements Wire {
   /** Let it happen, the first at once and the others at a pace that can be followed. */
   private hear(frames: readonly Happened[], then: () => void): void {
     const [first, ...rest] = frames;
-    if (!first) return then();
-    this.listener?.hear(first);
-    if (!rest.length) return then();
-    this.waiting = rest;
-    this.timer = window.setTimeout(() => this.hearNext(then), reading(BEAT));
+    if (first) this.listener?.hear(first);
+    this.goesOn = true;
+    this.settle(rest.length ? reading(BEAT) : 0, () => {
+      if (rest.length) return this.hear(rest, then);
+      this.goesOn = false;
+      then();
+    });
   }
 
-  private hearNext(then: () => void): void {
-    if (this.session.staging) {
-      this.timer = window.setTimeout(() => this.hearNext(then), LOOK);
-      return;
-    }
-    const { waiting } = this;
-    this.waiting = [];
-    this.hear(waiting, then);
+  /** After a while, and once nothing is shown any more that the rest waits for. */
+  private settle(ms: number, then: () => void): void {
+    const look = () => {
+      if (this.session.staging) this.timer = window.setTimeout(look, LOOK);
+      else then();
+    };
+    this.timer = window.setTimeout(look, ms); // never at once: a board may have asked while it is being drawn
   }
 }

@@ -1,4 +1,4 @@
-"""A game's lesson as a page hears it: the frames of a real table, and an answer to every wrong move."""
+"""A game's lesson as a page hears it: frames of a real table, an answer to every wrong move."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from tablee.server.web.pages import Lesson, LessonScene, LessonStep, Wanted
 from tablee.server.web.protocol import Happened, Welcome
 from tablee.server.web.shapes import Chair, Person, Settings, Tell
 
-NAMES = ("", "Ambre", "Basile", "Cléo", "Dario", "Elsa")  # whoever learns has said no name
+NAMES = ("Alex", "Ambre", "Basile", "Cléo", "Dario", "Elsa")  # whoever learns reads "you"
 ANYTHING_ELSE = "lesson-not-this"  # said by the page
 
 
@@ -53,7 +53,7 @@ class _Told:
         )
         return LessonScene(begins=begins, steps=[self._step(step) for step in self._scene.steps])
 
-    def _step(self, step: lessons.Step) -> LessonStep:
+    def _step(self, step: lessons.ScriptedStep) -> LessonStep:
         say = self._say(step.say, step.clause)
         if not step.play:
             return LessonStep(say=say, point=step.point, then=self._frames(step.then))
@@ -62,7 +62,7 @@ class _Told:
         wanted.append(self._wanted(step, last, step.then))
         return LessonStep(say=say, point=step.point, wanted=wanted)
 
-    def _wanted(self, step: lessons.Step, move: str, then: Sequence[str] = ()) -> Wanted:
+    def _wanted(self, step: lessons.ScriptedStep, move: str, then: Sequence[str] = ()) -> Wanted:
         wrong = {
             word: views.said(told, self._worded(told))
             for word, told in lessons.objections(self._table).items()

@@ -8,7 +8,7 @@ import type { Here } from './moves';
 export type Hand = 'slapped' | 'held' | 'early';
 
 const FALSE_START = 900; // ms that a false start is shown
-const VERDICT = 1600; // ms after which a slap without a verdict was refused, and may be tried again
+const VERDICT = 1600; // ms after which a hand without a verdict was refused, and may be tried again
 const LONGEST = 600_000;
 
 export class Race {
@@ -69,16 +69,23 @@ export class Race {
     const claim = this.painted === null ? 0 : Math.min(LONGEST, Math.max(0, when - this.painted));
     this.set(seat, 'slapped');
     this.took = { ...this.took, [seat]: claim };
+    this.mayAgain(seat);
+    at.slap(claim, this.roll, seat);
+  }
+
+  /** What was refused may be tried again; what was not is known by then. */
+  private mayAgain(seat: number): void {
     const { roll } = this;
+    const hand = this.hands[seat];
     setTimeout(() => {
-      if (this.roll === roll && this.hands[seat] === 'slapped') this.set(seat, null);
+      if (this.roll === roll && this.hands[seat] === hand) this.set(seat, null);
     }, VERDICT);
-    at.slap(claim, roll, seat);
   }
 
   hold(at: Here, seat: number): void {
     if (!this.live(at, seat)) return;
     this.set(seat, 'held');
+    this.mayAgain(seat);
     at.play('hold', seat);
   }
 
