@@ -94,27 +94,27 @@ def show(found: Review, narrator: Narrator) -> None:
     console, language = Console(highlight=False), narrator.language
     deciding = found.deciding()
     title = "decided" if deciding else "nothing"
-    console.print(phrase(FOLDER, language, title), style="bold", markup=False)
+    console.print(phrase(FOLDER, language, f"review-{title}"), style="bold", markup=False)
     for number, moment in enumerate(deciding, 1):
         console.print(f"{number}. {narrator.sentence(moment)}", markup=False)
     console.print(swings(found, narrator))
     console.print(standings(found, narrator))
-    console.print(phrase(FOLDER, language, "figures"), style="dim", markup=False)
+    console.print(phrase(FOLDER, language, "review-figures"), style="dim", markup=False)
 
 
 def swings(found: Review, narrator: Narrator) -> Grid:
     language = narrator.language
-    grid = Grid(title=phrase(FOLDER, language, "swings"), title_justify="left")
+    grid = Grid(title=phrase(FOLDER, language, "review-swings"), title_justify="left")
     for head in ("moment", "player", "cause", "change", "error"):
         justify = "right" if head in ("change", "error") else "left"
-        grid.add_column(phrase(FOLDER, language, f"head-{head}"), justify=justify)
+        grid.add_column(phrase(FOLDER, language, f"review-head-{head}"), justify=justify)
     for moment in found.deciding(SWINGS):
         seat, cause = moment.verdict
         change = moment.after[seat] - moment.before[seat]
         grid.add_row(
             narrator.when(moment),
             narrator.names[seat].replace("[", "\\["),
-            phrase(FOLDER, language, f"cause-{cause}"),
+            phrase(FOLDER, language, f"review-cause-{cause}"),
             f"{100 * change:+.1f}",
             f"{100 * moment.errors[seat]:.1f}",
         )
@@ -125,7 +125,7 @@ def standings(found: Review, narrator: Narrator) -> Grid:
     language, grid = narrator.language, Grid()
     for head in ("player", "result", "decisions", "skill", "luck", "error", "adjusted"):
         justify = "left" if head == "player" else "right"
-        grid.add_column(phrase(FOLDER, language, f"head-{head}"), justify=justify)
+        grid.add_column(phrase(FOLDER, language, f"review-head-{head}"), justify=justify)
     for each in found.summaries:
         grid.add_row(
             narrator.names[each.seat].replace("[", "\\["),

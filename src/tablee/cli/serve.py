@@ -20,6 +20,7 @@ LIMITS = (  # what one address or device may cost
     ("tables", 10, "tables that one address may make in a minute"),
     ("joins", 60, "new people from one address in a minute"),
     ("replays", 120, "replays that one address may read in a minute"),
+    ("reviews", 6, "reviews that one address may have begun in a minute"),
 )
 
 
@@ -184,6 +185,7 @@ def _serving(parsed: argparse.Namespace) -> "Serving":
             tables=parsed.max_tables,
             joins=parsed.max_joins,
             replays=parsed.max_replays,
+            reviews=parsed.max_reviews,
         ),
         store=parsed.store,
         bus=parsed.bus,

@@ -48,6 +48,23 @@ def own_phrase(
     return None
 
 
+def move_in_words(game: Game, language: str, move: str) -> str:
+    """A move as the table says it: `GAME-move-VERB`, or `GAME-move` where a move has no verb.
+
+    Its words may ask for `$what` follows the verb, for the last letter of that (`$colour`) and its
+    figures (`$number`). Of a game without such words: the move as it is spelt.
+    """
+    verb, _, rest = move.partition(" ")
+    what = rest or move
+    letters = [sign for sign in what if sign.isupper()]
+    figures = "".join(sign for sign in what if sign.isdigit())
+    arguments = {"what": what, "colour": (letters or [""])[-1], "number": int(figures or "0")}
+    for message in (f"{game.name}-move-{verb.lower()}", f"{game.name}-move"):
+        if said := own_phrase(game, language, message, arguments):
+            return said
+    return move
+
+
 def plainly(game: Game, message: str, arguments: Mapping[str, int | str]) -> str:
     """What a message without words would say: its name, and what it is about."""
     said = message.removeprefix(f"{game.name}-").replace("-", " ")

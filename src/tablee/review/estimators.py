@@ -19,7 +19,7 @@ def estimator(game: Game, players: int, questions: int) -> Estimator:
     try:
         return _found(game, players, questions)
     except Unfit as error:
-        raise NoReview(str(error)) from None
+        raise NoReview(str(error), "values") from None
 
 
 def _found(game: Game, players: int, questions: int) -> Estimator:

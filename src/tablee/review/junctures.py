@@ -1,7 +1,8 @@
 """A finished record as a list of draws and choices."""
 
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -19,8 +20,16 @@ MOST_MOVES = 20_000
 MOST_QUESTIONS = 60_000  # tables to be valued
 
 
+# Why there is no review: the record is wrong, not finished or too long; there are no values for it.
+Lack: TypeAlias = Literal["wrong", "unfinished", "long", "values"]
+
+
 class NoReview(ValueError):
     """There is no review of this record; why is one line."""
+
+    def __init__(self, line: str, lack: Lack) -> None:
+        super().__init__(line)
+        self.lack: Lack = lack
 
 
 @dataclass(frozen=True)
@@ -58,7 +67,7 @@ class FinishedGame:
     junctures: tuple[Juncture, ...]
     tape: tuple[list[int], ...]
 
-    @property
+    @cached_property
     def questions(self) -> int:
         """How many tables and choices are to be valued."""
         game = self.table.game
@@ -68,22 +77,22 @@ class FinishedGame:
 def read(fields: dict[str, msgspec.Raw]) -> FinishedGame:
     """The finished game of a record; NoReview if it is wrong, not finished, or too long."""
     if len(fields.get("moves", b"")) > MOST_BYTES:
-        raise NoReview(f"its moves are longer than {MOST_BYTES} bytes")
+        raise NoReview(f"its moves are longer than {MOST_BYTES} bytes", "long")
     if flaw := check(fields):
         where = "" if flaw.move is None else f"move {flaw.move}: "
-        raise NoReview(f"{where}{flaw.error}")
+        raise NoReview(f"{where}{flaw.error}", "wrong")
     return retraced(resume(fields))
 
 
 def retraced(table: Table) -> FinishedGame:
     """The finished game of a table that has been played to its end."""
     if not table.over:
-        raise NoReview("the game is not over")
+        raise NoReview("the game is not over", "unfinished")
     if table.made > MOST_MOVES:
-        raise NoReview(f"it has more than {MOST_MOVES} moves")
+        raise NoReview(f"it has more than {MOST_MOVES} moves", "long")
     found = _Walk(table).whole()
     if found.questions > MOST_QUESTIONS:
-        raise NoReview(f"more than {MOST_QUESTIONS} tables would have to be valued")
+        raise NoReview(f"more than {MOST_QUESTIONS} tables would have to be valued", "long")
     return found
 
 

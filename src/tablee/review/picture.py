@@ -19,7 +19,7 @@ STYLE = f"text{{font:14px sans-serif;fill:{INK}}}.band{{fill:{INK};opacity:.25}}
 
 def picture(review: Review, narrator: Narrator) -> str:
     """An SVG: areas from the bottom up in the order of the seats, a line for what decided."""
-    title = escape(phrase(FOLDER, narrator.language, "picture"))
+    title = escape(phrase(FOLDER, narrator.language, "review-picture"))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{title}</title>",
@@ -99,8 +99,8 @@ def _axes(review: Review, narrator: Narrator) -> list[str]:
             f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{PAPER}" stroke-opacity=".6"/>'
             f'<text x="{LEFT - 6}" y="{y + 5:.1f}" text-anchor="end">{percent}</text>'
         )
-    axis = escape(phrase(FOLDER, narrator.language, "picture-axis"))
-    moves = escape(phrase(FOLDER, narrator.language, "picture-moves"))
+    axis = escape(phrase(FOLDER, narrator.language, "review-picture-axis"))
+    moves = escape(phrase(FOLDER, narrator.language, "review-picture-moves"))
     last, foot = review.moments[-1].last + 1, HEIGHT - BOTTOM + 20
     lines.append(f'<text x="{LEFT - 40}" y="{TOP - 32}">{axis} (%)</text>')
     lines.append(f'<text x="{LEFT}" y="{foot}">0</text>')

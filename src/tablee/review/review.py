@@ -1,6 +1,6 @@
 """The review itself: every table of a finished game valued, every change told apart."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tablee.core.bits import count, has
@@ -8,6 +8,7 @@ from tablee.core.chance import stream
 from tablee.core.seats import DEALER
 from tablee.play.table import heard
 from tablee.players.estimator import Chances, Estimator
+from tablee.players.players import players
 from tablee.review.attribution import chosen, chosen_alone, dealt, raced
 from tablee.review.estimators import estimator
 from tablee.review.junctures import FinishedGame, Juncture
@@ -24,9 +25,21 @@ def review(
     finished: FinishedGame, progress: Progress = silent, by: Estimator | None = None
 ) -> Review:
     """The review of a finished game; the same one every time."""
+    return summed_up(finished, tuple(unfolding(finished, progress, by)))
+
+
+def unfolding(
+    finished: FinishedGame, progress: Progress = silent, by: Estimator | None = None
+) -> Iterator[StoryMoment]:
+    """The moments of a game, each as soon as it is valued."""
     table = finished.table
     valuer = by or estimator(table.game, table.players, finished.questions)
-    moments = _Reviewing(finished, valuer, progress).moments()
+    return _Reviewing(finished, valuer, progress).moments()
+
+
+def summed_up(finished: FinishedGame, moments: tuple[StoryMoment, ...]) -> Review:
+    """What all the moments of a game came to."""
+    table = finished.table
     summaries = tuple(_summary(seat, moments) for seat in range(table.players))
     return Review(table.game, table.players, table.options, moments, summaries)
 
@@ -39,8 +52,7 @@ class _Reviewing:
         self.rules, self.players = self.game.rules, finished.table.players
         self._progress, self._asked = progress, 0
 
-    def moments(self) -> tuple[StoryMoment, ...]:
-        found: list[StoryMoment] = []
+    def moments(self) -> Iterator[StoryMoment]:
         junctures = self.finished.junctures
         drawn = self._lots(0)
         now = _mean(drawn) if drawn else self._value(junctures[0].t, 0)
@@ -54,10 +66,9 @@ class _Reviewing:
                 then = _mean(drawn) if drawn else self._after(number)
                 choices = self._choices(number)
                 parts = self._parts(juncture, now, then, choices)
-            found.append(self._moment(number, now, then, parts, choices))
+            yield self._moment(number, now, then, parts, choices)
             now = then
         self._progress(1, 1)
-        return tuple(found)
 
     def _parts(
         self, juncture: Juncture, now: Chances, then: Chances, choices: Sequence[JudgedChoice]
@@ -119,6 +130,7 @@ class _Reviewing:
             found.error,
             count(self.rules.awaiting(juncture.t)) > 1,
             found.by,
+            players(self.game).reason(seat, view, found.best, rows) if found.best != move else None,
         )
 
     def _moment(

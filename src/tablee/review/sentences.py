@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from tablee.core.game import Game
 from tablee.core.seats import NOBODY
-from tablee.core.telling import tell
-from tablee.play.telling import Teller, called, phrase
-from tablee.review.story import Review, StoryMoment
+from tablee.core.telling import Told, tell
+from tablee.play.telling import Teller, called, move_in_words, phrase
+from tablee.review.story import JudgedChoice, Review, StoryMoment
 
 FOLDER = "tablee.review"
 LONGEST_NAME = 40
@@ -16,9 +17,15 @@ def names(given: Sequence[str], players: int, language: str) -> list[str]:
     spoken = ["".join(filter(str.isprintable, name))[:LONGEST_NAME] for name in given[:players]]
     spoken += [""] * (players - len(spoken))
     return [
-        name or phrase(FOLDER, language, "seat", {"number": seat + 1})
+        name or phrase(FOLDER, language, "review-seat", {"number": seat + 1})
         for seat, name in enumerate(spoken)
     ]
+
+
+def told(game: Game, moment: StoryMoment) -> Told | None:
+    """What happened at a moment: the last thing that is no mere step; None if nothing was said."""
+    events = [tell(game.events, list(row)) for row in moment.told]
+    return next((event for event in reversed(events) if not event.step), (events or [None])[-1])
 
 
 class Narrator:
@@ -42,12 +49,11 @@ class Narrator:
         return self._words("when-move", number=moment.first + 1)
 
     def _told(self, moment: StoryMoment) -> str:
-        """What happened, in the game's own words: the last thing that is no mere step."""
-        events = [tell(self.review.game.events, list(row)) for row in moment.told]
-        told = [event for event in events if not event.step] or events
-        if not told:
+        """What happened, in the game's own words."""
+        happened = told(self.review.game, moment)
+        if happened is None:
             return f"{self.when(moment)}."
-        return self._words("told", when=self.when(moment), told=self._teller.words(told[-1]))
+        return self._words("told", when=self.when(moment), told=self._teller.words(happened))
 
     def verdict(self, moment: StoryMoment) -> str:
         """What it was due to, and how much."""
@@ -57,8 +63,8 @@ class Narrator:
             return self._words(
                 "regret" if choice.regret else "decision",
                 **who,
-                move=choice.move,
-                best=choice.best,
+                move=self.move(choice.move),
+                best=self.move(choice.best),
                 points=points(choice.given_up),
             )
         change = moment.after[seat] - moment.before[seat]
@@ -70,8 +76,19 @@ class Narrator:
             chance=points(moment.after[seat]),
         )
 
+    def reason(self, choice: JudgedChoice) -> str | None:
+        """What speaks for the best choice, if another was made."""
+        if choice.reason is None:
+            return None
+        why = choice.reason
+        return self._teller.words(Told(why.message, "", why.seat, dict(why.arguments)))
+
+    def move(self, move: str) -> str:
+        """A move as the table says it."""
+        return move_in_words(self.review.game, self.language, move)
+
     def _words(self, message: str, **arguments: int | str) -> str:
-        return phrase(FOLDER, self.language, message, arguments)
+        return phrase(FOLDER, self.language, f"review-{message}", arguments)
 
 
 def points(share: float) -> int:

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from tablee.core.game import Game, Value
 from tablee.players.advice import By
+from tablee.players.reason import Reason
 
 # Whose doing a moment is: the dealer's, that of those who chose, or of whoever was the quickest.
 Kind: TypeAlias = Literal["dealt", "chosen", "raced"]
@@ -35,6 +36,7 @@ class JudgedChoice(NamedTuple):
     error: float  # one standard error of that, by sampling alone
     regret: bool  # others chose at the same time: it was held against the best mixture
     by: By
+    reason: Reason | None = None  # what speaks for the best one, if another was made
 
 
 class StoryMoment(NamedTuple):

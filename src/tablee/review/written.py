@@ -21,7 +21,7 @@ def written(review: Review, narrator: Narrator) -> dict[str, Any]:
             {**each._asdict(), "skill": each.skill, "name": narrator.names[each.seat]}
             for each in review.summaries
         ],
-        "moments": [_moment(moment) for moment in review.moments],
+        "moments": [_moment(moment, narrator) for moment in review.moments],
         "deciding": [
             {"moment": review.moments.index(moment), "sentence": narrator.sentence(moment)}
             for moment in deciding
@@ -29,7 +29,7 @@ def written(review: Review, narrator: Narrator) -> dict[str, Any]:
     }
 
 
-def _moment(moment: StoryMoment) -> dict[str, Any]:
+def _moment(moment: StoryMoment, narrator: Narrator) -> dict[str, Any]:
     seat, cause = moment.verdict
     return {
         "moves": [moment.first, moment.last],
@@ -42,5 +42,7 @@ def _moment(moment: StoryMoment) -> dict[str, Any]:
         "after": moment.after,
         "errors": moment.errors,
         "parts": [parts._asdict() for parts in moment.parts],
-        "choices": [choice._asdict() for choice in moment.choices],
+        "choices": [
+            {**choice._asdict(), "reason": narrator.reason(choice)} for choice in moment.choices
+        ],
     }

@@ -703,6 +703,101 @@ export interface Wanted {
   then?: Happened[];
 }
 
+/** The answer to GET /r/ID/review: as much of a finished game's review as there is by now. */
+export interface Review {
+  v: number;
+  state: "done" | "none" | "reckoning" | "waiting";
+  /** stands for the rules and values it belongs to */
+  values: string;
+  /** whether decisions are; in a race nobody's are */
+  judged: boolean;
+  /** those from `?from=` on, the first of which has the number 0 */
+  moments: ReviewMoment[];
+  /** tables valued, out of `of` */
+  done?: number;
+  of?: number;
+  /** once the state is `done`, and all moments were sent */
+  end?: ReviewEnd;
+  lack?: "" | "fault" | "late" | "long" | "unfinished" | "values" | "workers" | "wrong";
+}
+
+/** A draw of the dealer, or a choice of one seat or of several at once. */
+export interface ReviewMoment {
+  /** number of its first move in the record, from 0 */
+  first: number;
+  last: number;
+  /** from 1 on; 0 where the game has none */
+  round?: number;
+  turn?: number;
+  kind: "chosen" | "dealt" | "raced";
+  /** of whom it is to be told */
+  seat: number;
+  cause: "decision" | "luck" | "others";
+  /** each seat's chance to win */
+  before: number[];
+  after: number[];
+  /** of those after: one standard error, by sampling alone */
+  errors: number[];
+  parts: ReviewParts[];
+  choices?: ReviewChoice[];
+  /** what happened */
+  told?: Tell;
+}
+
+/** The change of one seat's chance to win at one moment: three parts that make all of it. */
+export interface ReviewParts {
+  /** what the seat gave up itself, so never above 0; in a race, what it did */
+  decision: number;
+  luck: number;
+  /** the others' choice */
+  others: number;
+  /** of the last: what nobody who chose could see */
+  unseen: number;
+}
+
+/** What a seat chose where it had a choice, held against the best by what it could know. */
+export interface ReviewChoice {
+  seat: number;
+  /** as the record spells it, without who made it */
+  move: string;
+  /** the best one, or that which the best mixture makes most often */
+  best: string;
+  /** of the chance to win */
+  given_up: number;
+  /** one standard error of that, by sampling alone */
+  error: number;
+  /** others chose at the same time: it was held against the best mixture */
+  regret: boolean;
+  by: "estimated" | "forced" | "judged" | "searched" | "solved";
+  /** what speaks for the best one, if another was made */
+  why?: Tell;
+}
+
+/** What comes of a review once it is whole. */
+export interface ReviewEnd {
+  /** the moments that decided it, by their number */
+  deciding: number[];
+  seats: ReviewSeat[];
+}
+
+/** What the game came to for one seat, all in parts of the chance to win. */
+export interface ReviewSeat {
+  decisions: number;
+  /** the share of the victory */
+  result: number;
+  /** the chance to win at the beginning */
+  start: number;
+  /** by all decisions together */
+  given_up: number;
+  /** by each of them: the less, the better */
+  skill: number;
+  luck: number;
+  luck_error: number;
+  unseen: number;
+  /** the result without luck and what nobody could see */
+  adjusted: number;
+}
+
 /** Everything on the table. */
 export interface VautourSight {
   /** what is awaited */

@@ -1,9 +1,9 @@
-seat = Player { $number }
-when-round = Round { $number }
-when-turn = Turn { $number }
-when-move = Move { $number }
-told = { $when }: { $told }
-luck = Luck: { $to_player ->
+review-seat = Player { $number }
+review-when-round = Round { $number }
+review-when-turn = Turn { $number }
+review-when-move = Move { $number }
+review-told = { $when }: { $told }
+review-luck = Luck: { $to_player ->
     [yes] your chance to win
    *[no] the chance of { $player }
 } { $rises ->
@@ -13,7 +13,7 @@ luck = Luck: { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, to { $chance } %.
-others = The others’ choice: { $to_player ->
+review-others = The others’ choice: { $to_player ->
     [yes] your chance to win
    *[no] the chance of { $player }
 } { $rises ->
@@ -23,7 +23,7 @@ others = The others’ choice: { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, to { $chance } %.
-raced = { $to_player ->
+review-raced = { $to_player ->
     [yes] Your own hand: your chance to win
    *[no] The hand of { $player }: the chance
 } { $rises ->
@@ -33,37 +33,37 @@ raced = { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, to { $chance } %.
-decision = { $to_player ->
+review-decision = { $to_player ->
     [yes] You chose
    *[no] { $player } chose
 } “{ $move }”; “{ $best }” would have been worth { $points ->
     [one] 1 point
    *[other] { $points } points
 } more.
-regret = { $to_player ->
+review-regret = { $to_player ->
     [yes] You chose
    *[no] { $player } chose
 } “{ $move }”: a regret of { $points ->
     [one] 1 point
    *[other] { $points } points
 } against the best mixture, which most often has “{ $best }”.
-picture = Each player’s chance to win, from the first move to the last
-picture-axis = chance to win
-picture-moves = moves
-decided = What decided it
-swings = The greatest swings
-nothing = Nothing swung: the chances never moved.
-head-moment = moment
-head-player = player
-head-cause = cause
-head-change = change
-head-error = ±
-head-result = result
-head-decisions = decisions
-head-skill = given up by each
-head-luck = luck
-head-adjusted = without luck
-cause-decision = decision
-cause-luck = luck
-cause-others = the others
-figures = Figures are points of the chance to win, in a hundred; ± is one standard error of sampling, without what an estimate is wrong by.
+review-picture = Each player’s chance to win, from the first move to the last
+review-picture-axis = chance to win
+review-picture-moves = moves
+review-decided = What decided it
+review-swings = The greatest swings
+review-nothing = Nothing swung: the chances never moved.
+review-head-moment = moment
+review-head-player = player
+review-head-cause = cause
+review-head-change = change
+review-head-error = ±
+review-head-result = result
+review-head-decisions = decisions
+review-head-skill = given up by each
+review-head-luck = luck
+review-head-adjusted = without luck
+review-cause-decision = decision
+review-cause-luck = luck
+review-cause-others = the others
+review-figures = Figures are points of the chance to win, in a hundred; ± is one standard error of sampling, without what an estimate is wrong by.

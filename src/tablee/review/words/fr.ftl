@@ -1,9 +1,9 @@
-seat = Joueur { $number }
-when-round = Manche { $number }
-when-turn = Tour { $number }
-when-move = Coup { $number }
-told = { $when } : { $told }
-luck = Le hasard : { $to_player ->
+review-seat = Joueur { $number }
+review-when-round = Manche { $number }
+review-when-turn = Tour { $number }
+review-when-move = Coup { $number }
+review-told = { $when } : { $told }
+review-luck = Le hasard : { $to_player ->
     [yes] votre chance de gagner
    *[no] la chance de { $player }
 } { $rises ->
@@ -13,7 +13,7 @@ luck = Le hasard : { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, à { $chance } %.
-others = Le choix des autres : { $to_player ->
+review-others = Le choix des autres : { $to_player ->
     [yes] votre chance de gagner
    *[no] la chance de { $player }
 } { $rises ->
@@ -23,7 +23,7 @@ others = Le choix des autres : { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, à { $chance } %.
-raced = { $to_player ->
+review-raced = { $to_player ->
     [yes] Votre main : votre chance de gagner
    *[no] La main de { $player } : la chance
 } { $rises ->
@@ -33,37 +33,37 @@ raced = { $to_player ->
     [one] 1 point
    *[other] { $points } points
 }, à { $chance } %.
-decision = { $to_player ->
+review-decision = { $to_player ->
     [yes] Vous avez choisi
    *[no] { $player } a choisi
 } « { $move } » ; « { $best } » aurait valu { $points ->
     [one] 1 point
    *[other] { $points } points
 } de plus.
-regret = { $to_player ->
+review-regret = { $to_player ->
     [yes] Vous avez choisi
    *[no] { $player } a choisi
 } « { $move } » : un regret de { $points ->
     [one] 1 point
    *[other] { $points } points
 } face au meilleur mélange, où « { $best } » revient le plus souvent.
-picture = La chance de gagner de chacun, du premier coup au dernier
-picture-axis = chance de gagner
-picture-moves = coups
-decided = Ce qui a décidé
-swings = Les plus grands tournants
-nothing = Rien n’a basculé : les chances n’ont pas bougé.
-head-moment = moment
-head-player = joueur
-head-cause = cause
-head-change = écart
-head-error = ±
-head-result = résultat
-head-decisions = décisions
-head-skill = cédé par décision
-head-luck = hasard
-head-adjusted = sans le hasard
-cause-decision = décision
-cause-luck = hasard
-cause-others = les autres
-figures = Les nombres sont des points de la chance de gagner, sur cent ; ± est une erreur type d’échantillonnage, sans l’erreur de l’estimation elle-même.
+review-picture = La chance de gagner de chacun, du premier coup au dernier
+review-picture-axis = chance de gagner
+review-picture-moves = coups
+review-decided = Ce qui a décidé
+review-swings = Les plus grands tournants
+review-nothing = Rien n’a basculé : les chances n’ont pas bougé.
+review-head-moment = moment
+review-head-player = joueur
+review-head-cause = cause
+review-head-change = écart
+review-head-error = ±
+review-head-result = résultat
+review-head-decisions = décisions
+review-head-skill = cédé par décision
+review-head-luck = hasard
+review-head-adjusted = sans le hasard
+review-cause-decision = décision
+review-cause-luck = hasard
+review-cause-others = les autres
+review-figures = Les nombres sont des points de la chance de gagner, sur cent ; ± est une erreur type d’échantillonnage, sans l’erreur de l’estimation elle-même.

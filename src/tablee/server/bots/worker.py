@@ -27,7 +27,7 @@ class Reply(Struct, array_like=True, frozen=True):
 def work(line: Connection) -> None:
     """Load and compile all that thinks, say so, then answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then tells us
-    Thread(target=_follow, daemon=True).start()
+    Thread(target=follow, daemon=True).start()
     if sys.platform != "win32":
         os.nice(NICE)
     from tablee.players.thinker import warm
@@ -49,7 +49,7 @@ def _reply(question: Question) -> Reply:
         return Reply(answer(question), type(error).__name__)
 
 
-def _follow() -> None:
+def follow() -> None:
     """Go when the server has gone, even by kill -9 and even in the middle of a thought."""
     parent = parent_process()
     if parent is not None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Container, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
@@ -52,6 +52,7 @@ class Directory:
         self.expiry = Expiry(self, keeping or Keeping())
         self.supervisor = Supervisor(self)
         self.rng: Random = SystemRandom()
+        self.on_forget: Callable[[str], None] = lambda game: None  # what else belongs to it
         self.ailing = False  # whether the log could not be written when it was last tried
         self.codes: dict[str, str] = {}  # of tables run here, to the log of the sitting now
         self.rooms: dict[str, Room] = {}  # in memory, by code
@@ -204,6 +205,7 @@ class Directory:
     async def forget(self, game: str) -> None:
         """Delete a finished game."""
         await self.store.forget(game)
+        self.on_forget(game)
         self.journal.info("game deleted")
 
     async def drop(self, game: str, code: str | None) -> None:
@@ -211,6 +213,7 @@ class Directory:
         if code is not None:
             del self.codes[code]
         await self.store.forget(game)
+        self.on_forget(game)
 
     async def close(self) -> None:
         """Let every table finish its turn, and go."""

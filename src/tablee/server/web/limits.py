@@ -22,6 +22,7 @@ class Limits:
     joins: float = 60.0  # of new people from an address in a minute
     wrong_codes: float = 6.0  # in a minute
     replays: float = 120.0  # read by an address in a minute: each is a whole game played again
+    reviews: float = 6.0  # begun for an address in a minute: each takes seconds of a core
 
 
 class Bucket:

@@ -1,6 +1,6 @@
 """What is asked and answered outside of sockets, over HTTP."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -109,6 +109,86 @@ class Replay(Struct, frozen=True, kw_only=True):
     fair: Fair | None  # None for a game that was brought here without it
     coached: list[Coached]
     slaps: list[Slaps]  # by seat, where there are races
+
+
+class ReviewParts(Struct, frozen=True, kw_only=True):
+    """The change of one seat's chance to win at one moment: three parts that make all of it."""
+
+    decision: float  # what the seat gave up itself, so never above 0; in a race, what it did
+    luck: float
+    others: float  # the others' choice
+    unseen: float  # of the last: what nobody who chose could see
+
+
+class ReviewChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat chose where it had a choice, held against the best by what it could know."""
+
+    seat: int
+    move: str  # as the record spells it, without who made it
+    best: str  # the best one, or that which the best mixture makes most often
+    given_up: float  # of the chance to win
+    error: float  # one standard error of that, by sampling alone
+    regret: bool  # others chose at the same time: it was held against the best mixture
+    by: Literal["forced", "solved", "estimated", "searched", "judged"]
+    why: Tell | None = None  # what speaks for the best one, if another was made
+
+
+class ReviewMoment(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A draw of the dealer, or a choice of one seat or of several at once."""
+
+    first: int  # number of its first move in the record, from 0
+    last: int
+    round: int = 0  # from 1 on; 0 where the game has none
+    turn: int = 0
+    kind: Literal["dealt", "chosen", "raced"]
+    seat: int  # of whom it is to be told
+    cause: Literal["decision", "luck", "others"]
+    before: list[float]  # each seat's chance to win
+    after: list[float]
+    errors: list[float]  # of those after: one standard error, by sampling alone
+    parts: list[ReviewParts]
+    choices: list[ReviewChoice] = []
+    told: Tell | None = None  # what happened
+
+
+class ReviewSeat(Struct, frozen=True, kw_only=True):
+    """What the game came to for one seat, all in parts of the chance to win."""
+
+    decisions: int
+    result: float  # the share of the victory
+    start: float  # the chance to win at the beginning
+    given_up: float  # by all decisions together
+    skill: float  # by each of them: the less, the better
+    luck: float
+    luck_error: float
+    unseen: float
+    adjusted: float  # the result without luck and what nobody could see
+
+
+class ReviewEnd(Struct, frozen=True, kw_only=True):
+    """What comes of a review once it is whole."""
+
+    deciding: list[int]  # the moments that decided it, by their number
+    seats: list[ReviewSeat]
+
+
+# Why there is no review: nobody reckons any here, or it took too long, or failed; or the record is
+# not finished, too long or wrong, or there are no values for it.
+Lack: TypeAlias = Literal["", "wrong", "unfinished", "long", "values", "late", "fault", "workers"]
+
+
+class Review(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The answer to GET /r/ID/review: as much of a finished game's review as there is by now."""
+
+    v: int
+    state: Literal["waiting", "reckoning", "done", "none"]
+    values: str  # stands for the rules and values it belongs to
+    judged: bool  # whether decisions are; in a race nobody's are
+    moments: list[ReviewMoment]  # those from `?from=` on, the first of which has the number 0
+    done: int = 0  # tables valued, out of `of`
+    of: int = 0
+    end: ReviewEnd | None = None  # once the state is `done`, and all moments were sent
+    lack: Lack = ""
 
 
 class Draw(Struct, frozen=True, kw_only=True):

@@ -35,6 +35,7 @@ SERVER = {
     "Replay": pages.Replay,
     "Draw": pages.Draw,
     "Lesson": pages.Lesson,
+    "Review": pages.Review,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"

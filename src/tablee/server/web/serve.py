@@ -20,6 +20,8 @@ from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Store, UnusableLog
+from tablee.server.reviews.desk import ReviewDesk
+from tablee.server.reviews.drawer import Drawer
 from tablee.server.store.opening import UNREADABLE, open_store, place_of, shown
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from tablee.server.cluster.joining import Member
 
 LOG = "log.db"  # the file of the log in the data folder
+REVIEWS = "reviews"  # the folder of reviews there
 
 Ready: TypeAlias = Callable[[addresses.Addresses], None]
 
@@ -148,6 +151,7 @@ async def stand(
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
+    reviews = _reviews(serving, journal, metrics)
     try:
         log, register = (ground.store, None) if member is None else (member.store, member.ownership)
         directory = Directory(
@@ -157,7 +161,7 @@ async def stand(
         where = addresses.urls(serving.host, ground.port, tls=context is not None)
         door = _door(serving, ground, directory, tables, tls=context is not None)
         base = next(iter([*serving.origins, *where.lan]), where.local)
-        site = Site(directory, door, metrics, base=base, gathered=ground.gathered)
+        site = Site(directory, door, metrics, base=base, gathered=ground.gathered, reviews=reviews)
         if member is not None:
             member.share(site.rates)
         app = site.app(tls=context is not None)
@@ -179,8 +183,17 @@ async def stand(
         await runner.cleanup()
     finally:
         await minds.close()
+        if reviews is not None:
+            await reviews.close()
         if member is not None:
             await member.close()
+
+
+def _reviews(serving: Serving, journal: Journal, metrics: Metrics) -> ReviewDesk | None:
+    """Who reckons reviews; nobody, where no bot may think in a process either."""
+    if not serving.bot_workers:
+        return None
+    return ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics)
 
 
 def _door(

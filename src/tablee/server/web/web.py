@@ -14,6 +14,7 @@ from tablee.play.telling import LANGUAGES
 from tablee.server.ops import garbage, metrics
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
+from tablee.server.reviews.desk import ReviewDesk
 from tablee.server.store import archive
 from tablee.server.store.library import Library, send
 from tablee.server.table import views
@@ -22,6 +23,7 @@ from tablee.server.table.refusals import Refusal
 from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
 from tablee.server.web.limits import SharedRate
+from tablee.server.web.review_pages import ReviewPages
 from tablee.server.web.rota import TICK
 from tablee.server.web.sockets import Door
 from tablee.server.web.visitors import LARGEST_BODY
@@ -43,17 +45,22 @@ class Site:
         base: str,
         front: Front | None = None,
         gathered: Callable[[], Awaitable[bytes]] | None = None,
+        reviews: ReviewDesk | None = None,
     ) -> None:
         self.directory, self.door, self.metrics = directory, door, figures
         self.front = front or Front()
         self._gathered = gathered  # the figures of all processes, if there are several
         self.base = base  # the address that goes into a QR code read off this machine's own screen
         self._library = Library(door.limits.replays)
+        self._reviews = ReviewPages(reviews, self._library, self._finished, door.limits.reviews)
+        if reviews is not None:
+            directory.on_forget = reviews.forget
         self._open_for_long = False
 
     @property
     def rates(self) -> dict[str, SharedRate]:
-        return {**self.door.rates, "replays": self._library.rate}
+        rates = {"replays": self._library.rate, "reviews": self._reviews.rate}
+        return {**self.door.rates, **rates}
 
     def app(self, *, tls: bool = False) -> web.Application:
         app = web.Application(client_max_size=LARGEST_BODY)
@@ -72,6 +79,7 @@ class Site:
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
         app.router.add_get("/r/{id}.jsonl", self._guarded(self._record))
         app.router.add_get("/r/{id}/draws", self._guarded(self._draws))
+        app.router.add_get("/r/{id}/review", self._guarded(self._review))
         app.router.add_get("/r/{id}", self._guarded(self._replay))
         app.router.add_delete("/r/{id}", self._guarded(self._forget))
         app.router.add_get("/healthz", self._guarded(self._health))
@@ -104,6 +112,9 @@ class Site:
     async def _sweep(self) -> None:
         """Whoever comes back after the house was closed for long still has an hour for it."""
         await self.directory.expiry.sweep(tables=self._open_for_long)
+        if self._reviews.desk is not None:  # games may have been forgotten elsewhere
+            games = [one.table for one in await self.directory.store.tables("finished")]
+            await asyncio.to_thread(self._reviews.desk.drawer.sweep, games)
         self._open_for_long = True
 
     def _left(self) -> int:
@@ -259,6 +270,10 @@ class Site:
         async with self._library.place(address):
             told = archive.draws(await self._finished(request))
             return web.Response(body=await self._library.whole(address, told), content_type=JSON)
+
+    async def _review(self, request: web.Request) -> web.Response:
+        """What it was decided by, as far as that is known yet."""
+        return await self._reviews.show(request, self.door.address(request))
 
     async def _forget(self, request: web.Request) -> web.Response:
         """Whoever sat at a game may have it deleted."""

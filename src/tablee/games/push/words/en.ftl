@@ -262,3 +262,10 @@ push-coach-take = { $points ->
     [one] Column { $column } brings one point without a roll.
    *[other] Column { $column } brings { $points } points without a roll.
 }
+
+## A move in words: where something is said of it later.
+
+push-move-draw = draw
+push-move-protect = protect { push-colour }
+push-move-place = put the card into column { $number }
+push-move-take = take column { $number }

@@ -270,3 +270,10 @@ push-coach-take = { $points ->
     [one] La colonne { $column } rapporte { $points } point sans jeter le dé.
    *[other] La colonne { $column } rapporte { $points } points sans jeter le dé.
 }
+
+## Un coup en toutes lettres, quand on en parle après.
+
+push-move-draw = piocher
+push-move-protect = protéger le { push-colour }
+push-move-place = poser la carte dans la colonne { $number }
+push-move-take = prendre la colonne { $number }

@@ -220,3 +220,26 @@ vampire-coach-all = With that the { vampire-hunt } has { $heads ->
     [one] one head
    *[other] { $heads } heads
 }, all that this sort can give.
+
+## A move in words: where something is said of it later.
+
+vampire-move-draw = draw two cards
+vampire-move-put = { $number ->
+    [0] leave a joker at { vampire-place }
+    [1] leave a vampire with one head at { vampire-place }
+   *[2] leave a vampire with two heads at { vampire-place }
+}
+vampire-move-hunt = hunt at { vampire-place }
+vampire-move-take = clear { vampire-place }
+vampire-move-ones = { $number ->
+    [one] add a vampire with one head
+   *[other] add { $number } vampires with one head
+}
+vampire-move-twos = { $number ->
+    [one] add a vampire with two heads
+   *[other] add { $number } vampires with two heads
+}
+vampire-move-jokers = { $number ->
+    [one] add a joker
+   *[other] add { $number } jokers
+}

@@ -234,3 +234,26 @@ vampire-coach-all = La { vampire-hunt } a ainsi { $heads ->
     [1] une tête
    *[other] { $heads } têtes
 } : tout ce que cette sorte peut donner.
+
+## Un coup en toutes lettres, quand on en parle après.
+
+vampire-move-draw = piocher deux cartes
+vampire-move-put = { $number ->
+    [0] laisser un joker pour { vampire-place }
+    [1] laisser un vampire à une tête { vampire-of-place }
+   *[2] laisser un vampire à deux têtes { vampire-of-place }
+}
+vampire-move-hunt = mener la chasse { vampire-of-place }
+vampire-move-take = vider { vampire-place }
+vampire-move-ones = { $number ->
+    [one] ajouter { $number } vampire à une tête
+   *[other] ajouter { $number } vampires à une tête
+}
+vampire-move-twos = { $number ->
+    [one] ajouter { $number } vampire à deux têtes
+   *[other] ajouter { $number } vampires à deux têtes
+}
+vampire-move-jokers = { $number ->
+    [one] ajouter { $number } joker
+   *[other] ajouter { $number } jokers
+}

@@ -162,3 +162,7 @@ vautour-coach-ducks = The { $total } goes to the lowest number, and of the { $ca
     [one] one is
    *[other] { $lower } are
 } lower than the { $card }.
+
+## A move in words: where something is said of it later.
+
+vautour-move = lay the { $number }

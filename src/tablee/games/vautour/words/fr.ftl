@@ -168,3 +168,7 @@ vautour-coach-ducks = Le { $total } va au plus petit nombre, et { $lower ->
     [1] est plus basse
    *[other] sont plus basses
 } que le { $card }.
+
+## Un coup en toutes lettres, quand on en parle après.
+
+vautour-move = poser le { $number }

@@ -1,0 +1,1 @@
+"""Reviews of finished games: a process that reckons, who waits for it, and what is kept."""
