@@ -188,7 +188,8 @@ class Person:
         """Have been at a table all the while, and look at it again."""
         token, name = found.tokens[seat], found.names[seat]
         self._come({"code": found.code, "token": token, "game": found.game, "name": name})
-        self.is_playing()
+        board, curtain = self.page.locator("[data-game]"), self.see("curtain-lift")
+        expect(board.or_(curtain).first).to_be_visible()
         self.wait(lambda: self.tab.views, "the table as it is")
 
     def _come(self, place: dict[str, str], *, start: bool = False) -> None:

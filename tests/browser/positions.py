@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from tablee.server.store.evening import Contender, Evening, Leg
 from tests.kit.positions import Position, Sight
 
 QUIET: dict[str, Any] = {"options": {"reaction_seconds": "untimed"}, "settings": {"quiet": True}}
@@ -67,6 +68,29 @@ def _all() -> dict[str, Position]:
     found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)
     found["push-called"] = Position("push", FEWEST["push"], 1, NEAR["push"], **OF["push"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
+    found["evening-first"] = Position(
+        "vautour",
+        2,
+        2,
+        lambda sight: sight["left"] == 0,
+        several=True,
+        evening=Evening(legs=[Leg(game="vautour"), Leg(game="push")]),
+    )
+    found["evening-final"] = Position(
+        "vautour",
+        2,
+        2,
+        lambda sight: sight["left"] == 0,
+        several=True,
+        evening=Evening(
+            legs=[Leg(game="push"), Leg(game="vautour")],
+            played=["yesterday"],
+            contenders=[
+                Contender(name="Alex", points=[2]),
+                Contender(name="Chloé", points=[0]),
+            ],
+        ),
+    )
     found["push-back"] = Position("push", 2, 1)
     found["vampire-settled"] = Position("vampire", 3, 1, **OF["vampire"])
     found["push-die-pressed"] = Position("push", 2, 2, before="push-shed")

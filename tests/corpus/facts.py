@@ -85,6 +85,8 @@ def of_table(events: Sequence[LoggedEvent]) -> Facts:
         ),
         "last": None if sitting.last is None else sitting.last.game,
     }
+    if sitting.evening is not None:
+        facts["evening"] = msgspec.to_builtins(sitting.evening)
     if sitting.dealing or sitting.withheld:
         facts |= {"dealing": sitting.dealing, "withheld": sitting.withheld}
     if sitting.finished is not None:

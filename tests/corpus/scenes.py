@@ -270,6 +270,22 @@ async def hot_seat(lodge: Lodge, setting: Setting) -> None:
 
 
 @scene
+async def evening(lodge: Lodge, setting: Setting) -> None:
+    """One game of an evening is over, the next dealt, and somebody has another name by now."""
+    game, _, options = setting
+    legs = [{"game": game.name, "options": options}, {"game": game.name}, {"game": game.name}]
+    devices = await gather(lodge, setting, asked={"evening": legs})
+    await lodge.do(devices[1], "ready", nonce=NONCES[1])
+    await lodge.do(devices[0], "start", nonce=NONCES[0], level=2)
+    await finish(lodge, devices)
+    await lodge.do(devices[1], "rename", name="Béatrice")
+    table = devices[0].table
+    await lodge.do(devices[0], "arrange", settings=table["settings"], evening=legs[1:] * 2)
+    await lodge.do(devices[1], "ready", nonce=NONCES[1])
+    await lodge.do(devices[0], "start", nonce=NONCES[0], level=2)
+
+
+@scene
 async def rematch(lodge: Lodge, setting: Setting) -> None:
     """One game is over; the same people are in the lobby of the next."""
     devices = await begin(lodge, setting)

@@ -15,6 +15,7 @@ from tablee.games import CATALOGUE
 from tablee.play.fair import SILENT
 from tablee.server.ports import LoggedEvent
 from tablee.server.store import log
+from tablee.server.store.evening import Evening as Series
 from tablee.server.store.log import Guest, Logged, Place
 from tablee.server.table.sitting import Sitting
 from tablee.server.web.tokens import digest
@@ -40,6 +41,8 @@ class Position:
     before: str = ""  # the message that the next move leads to
     options: dict[str, bool | int | str] = field(default_factory=dict[str, Any])
     settings: dict[str, Any] = field(default_factory=dict[str, Any])
+    several: bool = False  # all of them at the first one's device
+    evening: Series | None = None  # of which it is one game
 
 
 @dataclass(frozen=True)
@@ -97,18 +100,21 @@ class Evening:
                 players=asked.players,
                 options=CATALOGUE[asked.game].settle(asked.options),
                 pace="instant",
-                grace_seconds=86_400,  # nobody stands in for people who have not come yet
+                grace_seconds=3_600,  # nobody stands in for people who have not come yet
                 **asked.settings,
             ),
             host=0,
             guests=[],
             places=[
-                Place(who=seat, name=name) if seat < asked.people else Place(level=1, name=name)
+                Place(who=0 if asked.several else seat, name=name)
+                if seat < asked.people
+                else Place(level=1, name=name)
                 for seat, name in enumerate(self.names)
             ],
             seed=sha256(table.encode()).hexdigest(),
             committed=table,
             newcomer=asked.people,
+            evening=asked.evening,
         )
         self.bodies: list[Logged] = [
             self._opened,
@@ -136,7 +142,7 @@ class Evening:
 
     def found(self, code: str, length: int, move: str) -> Found:
         """The first part of it, at a table of its own."""
-        people = range(self.asked.people)
+        people = range(1 if self.asked.several else self.asked.people)
         tokens = tuple(f"{code}-{self.number}-{who}".ljust(32, "x") for who in people)
         guests = [
             Guest(who=who, name=self.names[who], token=digest(token))

@@ -22,8 +22,8 @@ WHOLE = {"src/tablee/games/cercueils/rules.py"}
 # What means the same at two levels: told and on the wire, on the wire and in the log, in the rules
 # and at the door, in two searches.
 SAME = {
-    *("Advice", "Coached", "Counsel", "Refused", "Result", "Seats", "SelfPlay", "Settings"),
-    *("Several", "Table"),
+    *("Advice", "Coached", "Contender", "Counsel", "Evening", "Leg", "Refused", "Result"),
+    *("Seats", "SelfPlay", "Settings", "Several", "Table"),
 }
 
 

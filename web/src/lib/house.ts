@@ -8,6 +8,7 @@ import {
   type Created,
   type Draw,
   type Lesson,
+  type Leg,
   type Open,
   type Refused,
   type Settings,
@@ -37,9 +38,13 @@ async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
 }
 
 /** Make a table and sit down at it; the answer is its code. Who has said no name is "somebody" to others. */
-export async function make(settings: Settings & { game: string }, bots: number[]): Promise<Answer<string>> {
+export async function make(
+  settings: Settings & { game: string },
+  bots: number[],
+  evening: Leg[] = [],
+): Promise<Answer<string>> {
   const name = likes.name.trim() || t('name-unsaid');
-  const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots };
+  const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots, evening };
   const { said, why } = await ask<Created>('/api/tables', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

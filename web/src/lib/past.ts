@@ -15,6 +15,8 @@ export interface Ended {
   /** what was told last */
   told: readonly Tell[];
   journal: readonly Tell[];
+  /** it has only just ended, before one's eyes */
+  live?: boolean;
 }
 
 /** What everybody's own view shows of themselves, put together. */

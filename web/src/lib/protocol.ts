@@ -108,6 +108,8 @@ export interface Arrange {
   type: "arrange";
   id: string;
   settings: Settings;
+  /** the games from now on; null: as it was */
+  evening?: Leg[] | null;
 }
 
 /** What a table is set up for. */
@@ -142,6 +144,12 @@ export interface Settings {
   lenient?: boolean;
   /** of slaps: how far a distance is believed; null: by `listed` */
   judging?: "friends" | "strict" | null;
+}
+
+/** One of the games of an evening. */
+export interface Leg {
+  game: string;
+  options?: Record<string, boolean | number | string>;
 }
 
 /** Whoever sits is ready for the next deal, and commits to a number that adds to its chance. */
@@ -281,6 +289,8 @@ export interface Create {
   /** on the last seats */
   bots?: number[];
   locked?: boolean;
+  /** several games, the first of them as `settings` says */
+  evening?: Leg[];
 }
 
 /** The answer to hello: where things stand, and what was missed. */
@@ -333,6 +343,8 @@ export interface Table {
   kicked?: Person[];
   /** devices that look on without a name */
   watchers?: number;
+  /** that this game is part of */
+  evening?: Evening;
 }
 
 export interface Person {
@@ -409,6 +421,28 @@ export interface Slaps {
   /** absent if none counted */
   median?: number;
   best?: number;
+}
+
+/** Several games by the same people: what is played, and how it stands. */
+export interface Evening {
+  /** in order; the one after those that were played is what the table is set for */
+  legs: Leg[];
+  /** the ids of the games that are over */
+  played?: string[];
+  /** the best first */
+  contenders?: Contender[];
+}
+
+/** Somebody who has played at least one game of an evening. */
+export interface Contender {
+  name: string;
+  /** where they sit now */
+  seat?: number;
+  /** by game played */
+  points: number[];
+  total: number;
+  /** from 1; those who are level share one */
+  place: number;
 }
 
 /** The game as one seat sees it; without a seat, as everybody does. */

@@ -184,7 +184,7 @@ export class Session implements Directed {
     if (!over) return;
     this.device.curtain = null;
     if (over.result && this.seats.length > 0) played(this.at.settings.game);
-    this.ended = { over, game: this.game, at: this.context(), told, journal: this.known.journal };
+    this.ended = { over, game: this.game, at: this.context(), told, journal: this.known.journal, live: true };
   }
 
   choose(): void {
@@ -213,6 +213,15 @@ export class Session implements Directed {
   start(level: number): Promise<Tell | null> {
     const table = this.newest;
     return this.ask('start', { commit: table && this.seats.length ? commit(table) : null, level });
+  }
+
+  /** The games of the evening that is over once more, from nothing; for the host. */
+  async anotherEvening(): Promise<void> {
+    const { evening, settings } = this.table ?? {};
+    const [first] = evening?.legs ?? [];
+    if (!evening || !settings || !first) return;
+    const next = { ...settings, game: first.game, options: first.options ?? {} };
+    await this.ask('arrange', { settings: next, evening: evening.legs });
   }
 
   ready(): void {

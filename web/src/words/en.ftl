@@ -265,7 +265,7 @@ end-wish = { $n ->
 }
 end-host-chooses = { $name } chooses the game.
 end-going-on = Another game is going on at this table.
-end-replay = Watch it again
+end-again = Watch again
 end-record = Download
 end-share = Share a picture
 end-fair = Check the chance
@@ -291,6 +291,34 @@ end-coached = Asked the coach: { $n ->
     [one] once
    *[other] { $n } times
 }
+
+## The evening
+
+evening-title = Evening
+evening-one = One game
+evening-several = An evening: several games, one ranking
+evening-hint = Two points for each player left behind, one for each who is level; the final counts twice.
+evening-final-twice = the final counts twice
+evening-add = + { $game }
+evening-remove = Remove game { $n }, { $game }
+evening-make = Make an evening of it
+evening-change = Change the evening
+evening-go = { $n ->
+    [one] One game is no evening
+   *[other] Play these { $n } games
+}
+evening-stop = End the evening here
+evening-now = Game { $n } of { $all }: { $game }
+evening-now-final = The final: { $game }
+evening-games = The games of the evening
+evening-standings = Ranking of the evening
+evening-you = You win the evening!
+evening-wins = { $name } wins the evening!
+evening-shared = { $names } share the evening
+evening-next = Game { $n }: { $game }
+evening-next-final = The final: { $game }
+evening-again = Another evening
+evening-tomorrow = You may stop here: the evening goes on at this table whenever you like.
 
 ## What can go wrong
 

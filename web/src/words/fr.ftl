@@ -265,7 +265,7 @@ end-wish = { $n ->
 }
 end-host-chooses = { $name } choisit le jeu.
 end-going-on = Une autre partie est en cours à cette table.
-end-replay = Revoir la partie
+end-again = Revoir
 end-record = Télécharger
 end-share = Partager l’image
 end-fair = Vérifier le hasard
@@ -288,6 +288,34 @@ end-draw-other = Le tirage n° { $at } n’est pas celui de la graine et des nom
 end-draw-failed = La maison ne répond pas. Réessayez dans un instant.
 end-winner = gagne
 end-coached = A demandé au coach : { $n } fois
+
+## La soirée
+
+evening-title = Soirée
+evening-one = Une partie
+evening-several = Une soirée : plusieurs jeux, un classement
+evening-hint = Deux points pour chaque joueur laissé derrière soi, un pour chaque ex æquo ; la finale compte double.
+evening-final-twice = finale, compte double
+evening-add = + { $game }
+evening-remove = Retirer la partie { $n }, { $game }
+evening-make = En faire une soirée
+evening-change = Changer la soirée
+evening-go = { $n ->
+    [one] Une partie ne fait pas une soirée
+   *[other] Jouer ces { $n } parties
+}
+evening-stop = Finir la soirée ici
+evening-now = Partie { $n } sur { $all } : { $game }
+evening-now-final = La finale : { $game }
+evening-games = Les jeux de la soirée
+evening-standings = Classement de la soirée
+evening-you = Vous gagnez la soirée !
+evening-wins = { $name } gagne la soirée !
+evening-shared = { $names } partagent la soirée
+evening-next = Partie { $n } : { $game }
+evening-next-final = La finale : { $game }
+evening-again = Une autre soirée
+evening-tomorrow = On peut s’arrêter là : la soirée reprend à cette table quand vous voulez.
 
 ## Ce qui peut mal tourner
 

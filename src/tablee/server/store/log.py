@@ -17,6 +17,7 @@ from msgspec import Struct
 from tablee.games import CATALOGUE
 from tablee.server.ports import FINISHED, LoggedEvent, UnreadableLog
 from tablee.server.store import chain, upcast
+from tablee.server.store.evening import Evening
 
 VERSION = upcast.VERSION
 
@@ -112,6 +113,7 @@ class Opened(Body):
     newcomer: int = 0  # the number that the next person gets
     fresh: bool = False  # nobody has come yet: whoever does is written down
     kicked: list[Guest] = []  # who may be let back in
+    evening: Evening | None = None  # that this game is part of
 
 
 class Joined(Body):
@@ -143,6 +145,7 @@ class Sat(Body):
 class Arranged(Body):
     settings: Settings
     places: list[Place]
+    evening: Evening | None = None  # from now on
 
 
 class Locked(Body):

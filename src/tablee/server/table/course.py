@@ -4,7 +4,7 @@ import secrets
 
 from tablee.core.telling import members
 from tablee.server.store import log
-from tablee.server.table import decide, racing, views
+from tablee.server.table import decide, evenings, racing, views
 from tablee.server.table.agenda import HOST, Agenda
 from tablee.server.table.announcing import Announcer
 from tablee.server.table.deal_desk import DealDesk
@@ -77,10 +77,11 @@ class Course:
         people = list(old.guests)
         if not people:
             return
+        evening, settings = evenings.after(old)
         opened = log.Opened(
             v=log.VERSION,
             code=old.code,
-            settings=old.settings,
+            settings=settings,
             host=old.host,
             guests=list(old.guests.values()),
             places=old.places,
@@ -93,6 +94,7 @@ class Course:
             last=views.remembered(old),
             done=[key for key in old.done if key[0] in old.guests][-COMMANDS_KEPT:],
             kicked=[guest for guest, _ in old.kicked.values()],
+            evening=evening,
         )
         self._agenda.clear(HOST, *(("absent", who) for who in people))
         self._log.open(new_id(), opened)

@@ -14,7 +14,7 @@ from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
 from tablee.server.store import archive, chain, log, reading
 from tablee.server.store.log import Guest, Place
-from tablee.server.table import lobby, refusals, views
+from tablee.server.table import evenings, lobby, refusals, views
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.line import RESTART
@@ -126,6 +126,7 @@ class Directory:
             locked=asked.locked,
             newcomer=1,
             fresh=True,
+            evening=evenings.planned(asked.evening, settings),
         )
         self.codes[code] = game
         raw, now = log.write(opened), self.clock.wall()

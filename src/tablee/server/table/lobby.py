@@ -8,7 +8,7 @@ from tablee.games import CATALOGUE
 from tablee.play.fair import SILENT
 from tablee.server.store import log
 from tablee.server.store.log import Logged, Place
-from tablee.server.table import nicknames
+from tablee.server.table import evenings, nicknames
 from tablee.server.table.refusals import host_only, own, place_of, refuse, undealt
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol, shapes
@@ -129,9 +129,10 @@ def arrange(sitting: Sitting, who: int, command: protocol.Arrange) -> list[Logge
         bots = [seat for seat, place in enumerate(places) if place.level is not None]
         del places[(spare or bots)[-1]]
     places += [Place() for _ in range(settings.players - len(places))]
-    if settings == sitting.settings and places == sitting.places:
+    evening = evenings.arranged(sitting, command.evening, settings)
+    if (settings, places, evening) == (sitting.settings, sitting.places, sitting.evening):
         return []
-    return [log.Arranged(settings=settings, places=places)]
+    return [log.Arranged(settings=settings, places=places, evening=evening)]
 
 
 def ready(sitting: Sitting, who: int, command: protocol.Ready) -> list[Logged]:

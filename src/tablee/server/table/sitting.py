@@ -38,6 +38,7 @@ class Sitting:
         "dealing",
         "done",
         "draws",
+        "evening",
         "fairness",
         "finished",
         "game",
@@ -83,6 +84,7 @@ class Sitting:
         self.quotas = dict(opened.quotas)
         self.latest_slaps = LatestSlaps(opened.hands)
         self.last: Before | None = opened.last
+        self.evening = opened.evening
         self.newcomer = opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
         self.nonces: dict[int, str] = {}  # of those who were ready before one had to commit
@@ -274,12 +276,15 @@ class Sitting:
         for seat in self.seats_of(body.who):
             if self.places[seat].name == guest.name:  # not somebody else at the same device
                 self.places[seat] = Place(who=body.who, name=body.name)
+        if self.evening is not None:
+            self.evening = self.evening.renamed(guest.name, body.name)
 
     def _sat(self, body: log.Sat) -> None:
         self.places[body.seat], self._seats = body.place, None
 
     def _arranged(self, body: log.Arranged) -> None:
         self.settings, self.places, self._seats = body.settings, list(body.places), None
+        self.evening = body.evening
         self.nonces, self.commits = {}, {}  # whoever was ready was ready for something else
 
     def _locked(self, body: log.Locked) -> None:

@@ -18,7 +18,7 @@ from tablee.play.telling import Teller, phrase
 from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Place
-from tablee.server.table import lobby
+from tablee.server.table import evenings, lobby
 from tablee.server.table.sitting import SEATS, Sitting
 from tablee.server.web import shapes
 from tablee.server.web.shapes import Chair, Coached, Over, Person, Photo, Tell, View
@@ -181,6 +181,7 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
             for guest, _ in sitting.kicked.values()
         ],
         watchers=watchers,
+        evening=evenings.told(sitting),
     )
 
 

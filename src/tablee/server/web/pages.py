@@ -10,6 +10,7 @@ from tablee.server.web.shapes import (
     Avatar,
     Coached,
     Fair,
+    Legs,
     Level,
     Name,
     Photo,
@@ -31,6 +32,7 @@ class Create(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sit: bool = True  # the host takes the first seat
     bots: list[Level] = []  # on the last seats
     locked: bool = False
+    evening: Legs = []  # several games, the first of them as `settings` says
 
 
 class Created(Struct, frozen=True, kw_only=True):

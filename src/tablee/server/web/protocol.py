@@ -14,6 +14,7 @@ from tablee.server.web.shapes import (
     Counsel,
     Id,
     Language,
+    Legs,
     Level,
     Name,
     Nonce,
@@ -99,6 +100,7 @@ class Arrange(Command):
     """The host changes the settings between games, the game itself included."""
 
     settings: Settings
+    evening: Legs | None = None  # the games from now on; None: as it was
 
 
 class Ready(Command):

@@ -55,6 +55,17 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"no game is called {self.game!r}")
 
 
+class Leg(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One of the games of an evening."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[Annotated[str, Meta(max_length=40)], bool | int | str] = {}
+
+
+MOST_LEGS = 12
+Legs: TypeAlias = Annotated[list[Leg], Meta(max_length=MOST_LEGS)]
+
+
 class Seats(Struct, frozen=True, tag="seats", tag_field="kind"):
     """An argument: seats, to be told by their names."""
 
@@ -149,6 +160,24 @@ class Over(Struct, frozen=True, kw_only=True, omit_defaults=True):
     head: str = ""  # the hash of its last event, which vouches for all
 
 
+class Contender(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody who has played at least one game of an evening."""
+
+    name: str
+    seat: int | None = None  # where they sit now
+    points: list[int]  # by game played
+    total: int
+    place: int  # from 1; those who are level share one
+
+
+class Evening(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Several games by the same people: what is played, and how it stands."""
+
+    legs: list[Leg]  # in order; the one after those that were played is what the table is set for
+    played: list[str] = []  # the ids of the games that are over
+    contenders: list[Contender] = []  # the best first
+
+
 class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything about a table but the cards."""
 
@@ -170,6 +199,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     last: Over | None = None  # the game before
     kicked: list[Person] = []  # sent away; the host may let them back in
     watchers: int = 0  # devices that look on without a name
+    evening: Evening | None = None  # that this game is part of
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
