@@ -21,6 +21,7 @@ from tablee.cli import (
     rules,
     serve,
     solve,
+    stats,
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
@@ -77,7 +78,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
-        *(serve, play, rules, records, review, solve, train),
+        *(serve, play, rules, records, stats, review, solve, train),
         *(export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:
