@@ -22,6 +22,7 @@ from tablee.cli import (
     serve,
     solve,
     stats,
+    tournament,
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
@@ -79,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
         *(serve, play, rules, records, stats, review, solve, train),
-        *(export, bring, games, check, backup, copying, bench),
+        *(tournament, export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:
         verb.add_to(commands)
