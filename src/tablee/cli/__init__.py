@@ -21,6 +21,8 @@ from tablee.cli import (
     rules,
     serve,
     solve,
+    stats,
+    tournament,
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
@@ -77,8 +79,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
-        *(serve, play, rules, records, review, solve, train),
-        *(export, bring, games, check, backup, copying, bench),
+        *(serve, play, rules, records, stats, review, solve, train),
+        *(tournament, export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:
         verb.add_to(commands)

@@ -12,6 +12,7 @@ from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 
 FIRST = next(iter(CATALOGUE))  # where nothing was said
+MOST_WORKERS = 1024
 UNUSABLE = 2  # the exit code for bad input
 
 
@@ -52,6 +53,21 @@ def add_game(command: argparse.ArgumentParser, *, required: bool = True) -> None
     )
     editions = [name for game in CATALOGUE.values() for name in game.presets]
     command.add_argument("--preset", metavar="NAME", help=f"an edition: {' or '.join(editions)}")
+
+
+def add_workers(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--workers",
+        type=workers,
+        metavar="N",
+        help="processes (default: as many as cores, where it takes more than a few seconds)",
+    )
+
+
+def workers(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_WORKERS}")
+    return int(text)
 
 
 def add_language(command: argparse.ArgumentParser) -> None:

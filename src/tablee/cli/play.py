@@ -7,6 +7,7 @@ import sys
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -24,6 +25,7 @@ from tablee.cli.arguments import (
 from tablee.games import CATALOGUE
 from tablee.play.records import Unreadable, lines, resume
 from tablee.play.table import Table
+from tablee.players.agents import NoAgent, agent
 
 USUAL = 4  # players, where nobody says how many
 LONGEST_NAME = 20
@@ -57,6 +59,9 @@ def add_to(commands: Commands) -> None:
         choices=(1, 2, 3, 4),
         help="how well the bots play (default: 2)",
     )
+    play.add_argument(
+        "--agent", default="", metavar="package.module:Agent", help="an agent of yours as the bots"
+    )
     play.set_defaults(run=run)
 
 
@@ -82,9 +87,14 @@ def run(parsed: argparse.Namespace) -> int:
         save=save,
         pace=parsed.pace,
         level=parsed.level,
+        agent=parsed.agent,
     )
     try:
+        if parsed.agent:
+            agent(table.game, 0, parsed.agent, Random(0))  # NoAgent before anything is shown
         return play(table.game, table.players, table.options, setup)
+    except NoAgent as error:
+        raise Unusable(str(error)) from None
     except OSError as error:
         raise Unusable(f"cannot write {save}: {error.strerror}") from None
 

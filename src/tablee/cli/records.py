@@ -3,19 +3,27 @@
 import argparse
 import json
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
 
-from rich.console import Console
-from rich.progress import track
-
-from tablee.cli.arguments import FIRST, Commands, Unusable, add_game, options_of, seats_of
+from tablee.cli.arguments import (
+    FIRST,
+    Commands,
+    Unusable,
+    add_game,
+    add_workers,
+    options_of,
+    seats_of,
+)
+from tablee.cli.columns import FORMATS, format_of, is_columns, verify_columns, write_columns
+from tablee.cli.progress import counting
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair, committed
-from tablee.play.records import Flaw, Unreadable, check, encode, lines
-from tablee.play.simulate import simulate
+from tablee.play.lots import RecordLot, encoded, record_lots
+from tablee.play.processes import WorkerLost, in_order
+from tablee.play.records import Flaw, Unreadable, check, lines
 
 WRONG = 1  # the exit code when a record is
 UNPROVEN = "no seat's number was committed to before it was shown"
@@ -24,11 +32,13 @@ UNPROVEN = "no seat's number was committed to before it was shown"
 def add_to(commands: Commands) -> None:
     simulation = commands.add_parser(
         "simulate",
-        help="play many games with random moves and write their records",
+        help="play many games with random moves and write their records, or columns",
         description="Play games with random moves and write their records, one JSON object a "
-        "line. The same seed gives the same games.",
-        epilog=f"Example: tablee simulate {FIRST} --players 4 --games 1000 --seed 1 "
-        "--records x.jsonl",
+        "line, or columns, a row a game. The same seed gives the same games, however many "
+        "processes play them. Ctrl-C keeps those that are done.",
+        epilog=f"Examples: tablee simulate {FIRST} --players 4 --games 1000 --seed 1 "
+        f"--records x.jsonl; tablee simulate {FIRST} --players 2 --games 1000000 "
+        "--results-only --records x.parquet",
     )
     add_game(simulation)
     simulation.add_argument("--players", type=int, required=True, help="seats at the table")
@@ -40,13 +50,23 @@ def add_to(commands: Commands) -> None:
     simulation.add_argument(
         "--records", metavar="FILE", required=True, help="where to write them; - for the output"
     )
+    simulation.add_argument(
+        "--format",
+        choices=FORMATS,
+        help="records as JSON lines, or columns (default: as FILE ends, else jsonl)",
+    )
+    simulation.add_argument(
+        "--results-only", action="store_true", help="how each game ended, without its moves"
+    )
+    add_workers(simulation)
     simulation.set_defaults(run=run_simulate)
 
     verify = commands.add_parser(
         "verify",
-        help="replay records and say which are right",
-        description="Replay every record of a file and print one JSON line for each. Exit code: "
-        "0 if all are right, 1 if one is wrong, 2 if the file cannot be read as records.",
+        help="replay records, or games in columns, and say which are right",
+        description="Replay every record of a file and print one JSON line for each; of games in "
+        "columns, one for each that is wrong, and a last one. Exit code: 0 if all are right, 1 if "
+        "one is wrong, 2 if the file cannot be read as records.",
     )
     verify.add_argument("file", metavar="FILE", help="one JSON object a line; - for the input")
     verify.add_argument(
@@ -61,12 +81,22 @@ def run_simulate(parsed: argparse.Namespace) -> int:
     players = seats_of(game, parsed.players)
     if parsed.games < 0:
         raise Unusable(f"--games cannot be {parsed.games}")
-    with _output(parsed.records) as file:
-        played = simulate(
-            game, players, options, games=parsed.games, seed=parsed.seed, legal=parsed.legal
-        )
-        for written in _with_bar(played, parsed.games, f"{game.title}, {players} players"):
-            _write(file, encode(written), parsed.records)
+    form = format_of(parsed.format, parsed.records)
+    if form != "jsonl" or parsed.results_only:
+        write_columns(parsed, options, form)
+        return 0
+    all_of_them = RecordLot(game.name, players, options, parsed.seed, parsed.legal, 0, parsed.games)
+    lots = record_lots(all_of_them)
+    with (
+        _output(parsed.records) as file,
+        counting(f"{game.title}, {players} players", parsed.games) as count,
+    ):
+        try:
+            for lot, some in zip(lots, in_order(encoded, lots, parsed.workers), strict=True):
+                _write(file, some, parsed.records)
+                count(lot.first + lot.games)
+        except WorkerLost as lost:
+            raise Unusable(str(lost)) from None
     return 0
 
 
@@ -79,24 +109,20 @@ def _output(name: str) -> AbstractContextManager[BinaryIO]:
         raise Unusable(f"cannot write {name}: {error.strerror}") from None
 
 
-def _write(file: BinaryIO, line: bytes, name: str) -> None:
+def _write(file: BinaryIO, some: bytes, name: str) -> None:
     try:
-        file.write(line)
+        file.write(some)
     except BrokenPipeError:
         raise
     except OSError as error:
         raise Unusable(f"cannot write {name}: {error.strerror}") from None
 
 
-def _with_bar(
-    items: Iterable[dict[str, object]], total: int, title: str
-) -> Iterable[dict[str, object]]:
-    """The items, with a bar on a terminal while they come."""
-    quiet = not sys.stderr.isatty()
-    return track(items, title, total=total, console=Console(stderr=True), disable=quiet)
-
-
 def run_verify(parsed: argparse.Namespace) -> int:
+    if is_columns(parsed.file):
+        if parsed.fair:
+            raise Unusable(f"{parsed.file}: games in columns have no field fair")
+        return WRONG if verify_columns(parsed.file) else 0
     exit_code, judge = 0, check_fair if parsed.fair else check
     with opened(parsed.file) as file:
         for number, fields in lines(file):

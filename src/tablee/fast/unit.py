@@ -28,7 +28,7 @@ from tablee.fast.sources import closure, source, unknown
 from tablee.fast.words import HAS_PDEP
 
 MADE = "tablee_made"  # how the names of generated modules begin
-SAYING = ("tablee.search", "tablee.players", "tablee.env", MADE)
+SAYING = ("tablee.search", "tablee.players", "tablee.env", "tablee.data", MADE)
 # Measured: an array is counted each time it is taken out of a named tuple, and a search that need
 # not do so is 1.2 to 1.7 times as fast. Should the compiler forget how to be told, it is slower.
 UNCOUNTED: dict[str, Any] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}

@@ -14,7 +14,7 @@ from tablee.core.record import Row
 from tablee.core.seats import NOBODY, WATCHER
 from tablee.play.table import Table, heard
 from tablee.play.telling import Teller
-from tablee.players import bot
+from tablee.players.agents import agent
 from tablee.players.bot import Bot
 from tablee.terminal.boards import Look, board
 from tablee.terminal.boards.look import heading
@@ -47,6 +47,7 @@ class Setup:
     save: Path
     pace: float = 0.8  # seconds a bot takes
     level: int = USUAL_LEVEL  # of the bots
+    agent: str = ""  # who plays in their place: package.module:Agent
     moves: Sequence[str] = ()  # already played
 
 
@@ -160,7 +161,12 @@ def sit(table: Table, setup: Setup, screen: Screen, keyboard: Keyboard) -> Sessi
         screen=screen,
         keyboard=keyboard,
         bots={
-            seat: bot(table.game, seat, setup.level, Random(f"{seed}/{begun}/{seat}"))
+            seat: agent(
+                table.game,
+                seat,
+                setup.agent or f"level{setup.level}",
+                Random(f"{seed}/{begun}/{seat}"),
+            )
             for seat in range(setup.humans, table.players)
         },
         rng=stream(seed, begun),

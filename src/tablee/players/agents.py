@@ -1,0 +1,136 @@
+"""Agents by name: a level of the house, its casual player, or anybody's own by import path.
+
+An agent of one's own is a class with one method, `choose(situation)`, which returns one of
+`situation.moves` or of `situation.words`. It may also have `hear(rows)`, to listen, and
+`reaction(situation)`, the seconds after which it slaps in a race, or None.
+"""
+
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tablee.core.chance import stream
+from tablee.core.game import Game
+from tablee.core.telling import members
+from tablee.players import LEVELS, bot
+from tablee.players.bot import Bot
+from tablee.players.reflexes import PERSON
+from tablee.players.simple_player import SimplePlayer
+
+CASUAL = "casual"
+LEVEL = "level"
+
+
+class NoAgent(ValueError):
+    """There is no agent of this name, or it does not do what agents do; in one line."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What an agent is asked: all that its seat may know, and what it may do."""
+
+    game: Game
+    seat: int
+    view: Any  # the table as the seat sees it: a record, as the game's rules have it
+    moves: list[int]  # those that are possible, by their numbers
+    rng: Random  # the agent's own: the same games come out the same
+
+    @property
+    def words(self) -> list[str]:
+        """The same moves as a record writes them, without who makes them."""
+        return [self.game.spelling.word(self.view, self.seat, move) for move in self.moves]
+
+    @property
+    def sight(self) -> Any:
+        """The view spelt out, as screens get it."""
+        return self.game.sight(self.view, self.seat)
+
+
+class CasualPlayer(SimplePlayer):
+    """The game's own casual player, who sees no more than his seat."""
+
+    def __init__(self, game: Game, seat: int, rng: Random) -> None:
+        super().__init__(seat, rng)
+        self._game = game
+
+    def choose(self, view: Any, legal: int) -> int:
+        return self._game.casual(self._game.rules, view, self.seat, self._row())
+
+    def reaction(self, view: Any) -> float | None:
+        """In a race he slaps as often as he does in a simulation, with anybody's hands."""
+        race = self._game.race
+        assert race is not None
+        slaps = self.choose(view, 0) == self._game.spelling.number(self.seat, race.slap)
+        return PERSON.seconds(self.rng) if slaps else None
+
+    def _row(self) -> list[int]:
+        return stream(self.rng.getrandbits(62))
+
+
+class GuestPlayer(SimplePlayer):
+    """Somebody's own agent at a seat; a move that is not possible is refused."""
+
+    def __init__(self, game: Game, seat: int, rng: Random, name: str, agent: Any) -> None:
+        super().__init__(seat, rng)
+        self._game, self._name, self._agent = game, name, agent
+
+    def hear(self, rows: list[list[int]]) -> None:
+        if hasattr(self._agent, "hear"):
+            self._agent.hear(rows)
+
+    def choose(self, view: Any, legal: int) -> int:
+        asked = self._situation(view, legal)
+        answer = self._agent.choose(asked)
+        move = asked.moves[asked.words.index(answer)] if answer in asked.words else answer
+        if isinstance(move, str) or move not in asked.moves:
+            possible = ", ".join(asked.words)
+            raise NoAgent(f"{self._name} chose {answer!r}, and possible was: {possible}")
+        return int(move)
+
+    def reaction(self, view: Any) -> float | None:
+        """By its own method or, without one, as it chooses, with anybody's hands."""
+        legal = self._game.rules.legal(view, self.seat)
+        if hasattr(self._agent, "reaction"):
+            return self._agent.reaction(self._situation(view, legal))
+        race = self._game.race
+        assert race is not None
+        slaps = self.choose(view, legal) == self._game.spelling.number(self.seat, race.slap)
+        return PERSON.seconds(self.rng) if slaps else None
+
+    def _situation(self, view: Any, legal: int) -> Situation:
+        return Situation(self._game, self.seat, view, members(legal), self.rng)
+
+
+def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
+    """Whoever is called so, for one game on one seat; NoAgent if there is nobody."""
+    if name == CASUAL:
+        return CasualPlayer(game, seat, rng)
+    if name in house_agents():
+        return bot(game, seat, int(name.removeprefix(LEVEL)), rng)
+    made = imported(name)()
+    if not callable(getattr(made, "choose", None)):
+        raise NoAgent(f"{name} has no method choose")
+    return GuestPlayer(game, seat, rng, name, made)
+
+
+def house_agents() -> list[str]:
+    """Those who need no import path."""
+    return [CASUAL, *(f"{LEVEL}{level}" for level in LEVELS)]
+
+
+def imported(name: str) -> Any:
+    """What lies at package.module:Name; where we are is looked at, too."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        known = ", ".join(house_agents())
+        raise NoAgent(f"there is no agent {name!r} (there is: {known}, or package.module:Agent)")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        return getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise NoAgent(f"cannot import {name}: {error}") from None

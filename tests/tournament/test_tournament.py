@@ -1,0 +1,200 @@
+"""Tournaments: fair seatings, the same deals for all, honest intervals, and any agent."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tablee.tournament
+from tablee.cli import main
+from tablee.games import CATALOGUE
+from tablee.players.agents import NoAgent, Situation, agent
+from tablee.players.match import played
+from tablee.tournament import hold
+from tablee.tournament.holding import contest, dealt_pairs, held
+from tablee.tournament.meeting import Contest, Meeting, meet
+from tablee.tournament.standings import Tournament, rated
+
+VAUTOUR = CATALOGUE["vautour"]
+OWN = "examples.matching:Matching"
+
+
+class Highest:
+    """Lays its last move, by its word; slaps always."""
+
+    def choose(self, situation: Situation) -> str:
+        assert situation.sight
+        return situation.words[-1]
+
+
+class Cheat:
+    """Does what nobody can."""
+
+    def choose(self, situation: Situation) -> str:
+        return "everything"
+
+
+class Listener(Highest):
+    """Hears, and is never the first."""
+
+    heard = 0
+
+    def hear(self, rows: list[list[int]]) -> None:
+        Listener.heard += len(rows)
+
+    def reaction(self, situation: Situation) -> float | None:
+        assert situation.moves
+        return None
+
+
+HERE = "tests.tournament.test_tournament"
+
+
+def test_the_public_names_are_these() -> None:
+    names = {"NoAgent", "Rated", "Situation", "Tournament", "hold"}
+    assert set(tablee.tournament.__all__) == names
+    assert all(getattr(tablee.tournament, name) for name in names)
+    with pytest.raises(AttributeError):
+        _ = tablee.tournament.nothing
+
+
+def test_every_two_play_every_deal_on_both_sides() -> None:
+    found = hold("vautour", ["level1", "casual", OWN], players=3, games=6)
+    assert [(each.one, each.two, each.deal) for each in found.meetings] == [
+        (one, two, deal) for deal in range(3) for one, two in ((0, 1), (0, 2), (1, 2))
+    ]
+    assert all(0 <= each.share <= 1 for each in found.meetings)
+    assert [pair.games for pair in found.pairs()] == [6, 6, 6]
+
+
+def test_twins_are_exactly_equal() -> None:
+    """Who is asked the same with the same stream answers the same: two games that mirror each."""
+    found = contest("vautour", [f"{HERE}:Highest", f"{HERE}:Listener"], 2, {}, 1)
+    assert meet(found, 0, 1, 0).share == 0.5
+
+
+def test_the_same_seed_gives_the_same_tournament_on_any_number_of_workers() -> None:
+    agents = ["level1", OWN]
+    one = hold("vautour", agents, players=2, games=8, workers=1)
+    two = hold("vautour", agents, players=2, games=8, workers=2)
+    assert [each[:4] for each in one.meetings] == [each[:4] for each in two.meetings]
+    other = hold("vautour", agents, players=2, games=8, seed=2, workers=1)
+    assert [each[:4] for each in one.meetings] != [each[:4] for each in other.meetings]
+
+
+def test_a_log_is_gone_on_with_and_a_broken_line_is_played_again(tmp_path: Path) -> None:
+    found, log = contest("vautour", ["level1", "casual"], 2, {}, 1), tmp_path / "x.jsonl"
+    whole = [*held(found, 8, 1)]
+    assert len([*held(found, 4, 1, log)]) == 2
+    with log.open("ab") as file:
+        file.write(b"[0,1,2,0.")
+    done: list[int] = []
+    again = [*held(found, 8, 1, log, done.append)]
+    assert [each[:4] for each in again] == [each[:4] for each in whole]
+    assert done == [2, 3, 4]
+    assert len([*held(found, 8, 1, log)]) == 4
+    with pytest.raises(ValueError, match="another tournament"):
+        [*held(replace(found, seed=2), 8, 1, log)]  # pyright: ignore[reportUnusedExpression]
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
+def test_everybody_can_sit_at_any_game(game: Any) -> None:
+    names = ["casual", f"{HERE}:Listener", f"{HERE}:Highest", "level1"]
+    before = Listener.heard
+    seated = [agent(game, seat, names[seat % 4], Random(seat)) for seat in range(game.least)]
+    played(game, seated, "x", {"rounds": 1} if game.name == "vampire" else None)
+    assert Listener.heard > before
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("level9", "there is no agent 'level9'"),
+        ("nowhere.at:All", "cannot import"),
+        ("json:nothing", "cannot import"),
+        ("random:Random", "has no method choose"),
+    ],
+)
+def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) -> None:
+    said = ["tournament", "vautour", "--players", "2", "--agents", "casual", name]
+    assert main(said) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("\n") == 1
+    assert main(["play", "vautour", "--agent", name]) == 2
+
+
+def test_a_move_that_is_not_possible_ends_it() -> None:
+    with pytest.raises(NoAgent, match="chose 'everything'"):
+        hold("vautour", ["casual", f"{HERE}:Cheat"], players=2, games=2)
+    with pytest.raises(NoAgent, match="two agents or more"):
+        hold("vautour", ["casual", "casual"], players=2, games=2)
+
+
+def made_up(shares: dict[tuple[int, int], float], deals: int) -> Tournament:
+    """Meetings that come out as somebody's chances say, by a coin."""
+    rng, agents = Random(1), tuple(f"a{n}" for n in range(3))
+    meetings = [
+        Meeting(one, two, deal, float(rng.random() < share), 0.0, (0.1, 0.2), (10, 10))
+        for deal in range(deals)
+        for (one, two), share in shares.items()
+    ]
+    return Tournament(Contest("vautour", 2, agents), meetings)
+
+
+def test_ratings_are_those_that_the_meetings_were_made_from() -> None:
+    chance = {(0, 1): 1 / (1 + 10**0.5), (0, 2): 1 / 11, (1, 2): 1 / (1 + 10**0.5)}
+    first, second, third = made_up(chance, 2000).ratings()
+    assert (first.rating, first.low, first.high) == (1000, 1000, 1000)
+    assert second.low < 1200 < second.high
+    assert third.low < 1400 < third.high
+    assert third.high - third.low < 80
+    assert first.milliseconds == pytest.approx(10)
+    few = made_up(chance, 50).ratings()[1]
+    assert few.high - few.low > second.high - second.low
+
+
+def test_nobody_is_infinitely_strong() -> None:
+    won = np.array([[0, 20.0], [0, 0]])
+    assert 1000 - 1000 < rated(won)[1] < 600
+
+
+def test_luck_that_is_taken_out_saves_games() -> None:
+    rng, meetings = Random(2), list[Meeting]()
+    for deal in range(400):
+        luck, skill = rng.choice((-0.4, 0.4)), rng.choice((-0.1, 0.1))
+        share, adjusted = 0.5 + skill + luck, 0.5 + skill
+        meetings.append(Meeting(0, 1, deal, share, adjusted, (0.0, 0.0), (1, 1)))
+    found = Tournament(Contest("vautour", 2, ("a", "b"), adjust=True), meetings)
+    assert found.saved() == pytest.approx(17, rel=0.2)
+    (pair,) = found.pairs()
+    assert pair.share == pytest.approx(0.5, abs=0.02)
+    assert Tournament(Contest("vautour", 2, ("a", "b")), meetings).saved() is None
+
+
+def test_the_command_prints_draws_and_writes(tmp_path: Path, capsys: Any) -> None:
+    page, plot = tmp_path / "x.html", tmp_path / "x.svg"
+    said = ["tournament", "vautour", "--players", "2", "--agents", "level1", OWN, "--games", "4"]
+    assert main([*said, "--json", "--html", str(page), "--plot", str(plot)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["agent"] for each in found["ratings"]] == ["level1", OWN]
+    assert (found["games"], found["deals"], found["games_saved"]) == (4, 2, None)
+    assert "<svg" in page.read_text("utf-8")
+    assert "Rating above level1" in plot.read_text("utf-8")
+    assert main(said) == 0
+    assert "Won by the row" in capsys.readouterr().out
+    assert main([*said[:-1], "0"]) == 2
+    cards = ["tournament", "cercueils", "--players", "2", "--agents", "level1", "casual"]
+    assert main([*cards, "--adjust"]) == 2
+    assert "cannot be valued quickly" in capsys.readouterr().err
+
+
+def test_dealt_pairs_are_the_same_for_all() -> None:
+    found = contest("vautour", ["casual", "level1", "level2"], 2, {}, 1)
+    pairs = dealt_pairs(found, 3)
+    assert len(pairs) == 6
+    assert [each.deal for each in pairs] == [0, 0, 0, 1, 1, 1]
