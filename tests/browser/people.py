@@ -45,6 +45,13 @@ LINES = """
   };
   window.cutAll = () => { window.cut = true; for (const line of lines) line.close(); };
 """
+# A place at a table, and whether its host has asked for the cards, as the device keeps them.
+KEPT = """(place, start) => {
+  const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
+  const tables = { ...all.tables, [place.code]: { ...place, at: Date.now() } };
+  localStorage.setItem('tablee', JSON.stringify({ ...all, tables }));
+  if (start) sessionStorage.setItem('start', place.code);
+}"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -194,17 +201,17 @@ class Person:
 
     def _come(self, place: dict[str, str], *, start: bool = False) -> None:
         """Come in with a token that the device has kept."""
-        if not self.page.url.startswith(self.house.url):
-            self.step_out()
-        self.page.evaluate(
-            """([place, start]) => {
-                const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
-                const tables = { ...all.tables, [place.code]: { ...place, at: Date.now() } };
-                localStorage.setItem('tablee', JSON.stringify({ ...all, tables }));
-                if (start) sessionStorage.setItem('start', place.code);
-            }""",
-            [place, start],
-        )
+        kept = f"({KEPT})({json.dumps(place)}, {json.dumps(start)})"
+        if self.page.url.startswith(self.house.url):
+            self.page.evaluate(kept)
+        else:  # before the first page of the house, and not again
+            once = json.dumps(f"came {place['code']}")
+            self.page.add_init_script(
+                f"""if (location.protocol === 'http:' && !sessionStorage.getItem({once})) {{
+                    sessionStorage.setItem({once}, 'yes');
+                    {kept};
+                }}"""
+            )
         self.open(f"/t/{place['code']}")
 
     def is_playing(self) -> None:

@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from os import environ
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,13 +26,13 @@ from tests.browser.trying import (
     tries,
     turn,
 )
-from tests.conftest import PROFILE
 from tests.kit.building import built
 from tests.kit.house import House
 from tests.kit.offers import Turn, kind
 from tests.kit.positions import Found, Position, find
+from tests.kit.soak import THOROUGH
 
-TURNS = 4  # of a game with bots
+TURNS = 4 if THOROUGH else 2  # of a game with bots
 LIKES = {"lang": "fr", "motion": "less", "hold": "go", "speed": 0.5}
 
 # Complaints are kept from the first script on: nothing of the page runs before its modules do.
@@ -94,8 +93,7 @@ def driver(
 @pytest.fixture(scope="module")
 def wanted() -> dict[str, list[Try]]:
     """Each kind of move of each phase; every move there is, where everything is looked at."""
-    once = PROFILE != "long"
-    return {game: tries(game, "engine", each_kind_once=once) for game in OF}
+    return {game: tries(game, "engine", each_kind_once=not THOROUGH) for game in OF}
 
 
 @pytest.fixture(scope="module")
@@ -105,13 +103,16 @@ def begun() -> dict[str, Found]:
     return {game: find(f"{game}-story", asked) for game, asked in few.items()}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def inn(
-    tmp_path: Path, wanted: dict[str, list[Try]], begun: dict[str, Found], game: str
+    tmp_path_factory: pytest.TempPathFactory,
+    driver: Driver,  # an address of its own for each browser, which plays every move itself
+    wanted: dict[str, list[Try]],
+    begun: dict[str, Found],
 ) -> Iterator[House]:
-    """A house for each story: it has an address of its own, of which the browser knows nothing."""
     built()
-    with open_for(tmp_path, [begun[game], *(each.found for each in wanted[game])]) as house:
+    tables = [*begun.values(), *(each.found for some in wanted.values() for each in some)]
+    with open_for(tmp_path_factory.mktemp("inn"), tables) as house:
         yield house
 
 

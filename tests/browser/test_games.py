@@ -11,6 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, too_wide, violations
 from tests.browser.people import PHONE, SMALL, ask, deal, play_on
 from tests.kit.positions import Found
+from tests.kit.soak import all_or
 
 GAMES: dict[str, dict[str, Any]] = {
     "vautour": {"players": 2},
@@ -20,6 +21,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 BEGINNING = 4  # moves of one game; then the last ones of another
+DEALT = all_or(["vampire"], GAMES)  # before their eyes; elsewhere each is begun by keys
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -31,8 +33,9 @@ def test_a_game_on_phones_in_two_languages(
         invite("Chloé", lang="en", size=SMALL, touch=True, seed=2),
         invite("Léo", lang="fr", size=PHONE, touch=True, dark=True, seed=3),
     ][: GAMES[game]["players"]]
-    deal(people, game, **GAMES[game])
-    play_on(people, BEGINNING)
+    if game in DEALT:
+        deal(people, game, **GAMES[game])
+        play_on(people, BEGINNING)
     for seat, each in enumerate(people):
         each.sit(begun[f"{game}-end"], seat)
     play_on(people)

@@ -114,11 +114,11 @@ def test_names_are_text_in_a_replay(people: list[Person]) -> None:
     harmless([alex])
 
 
-@pytest.mark.parametrize("path", ["/t/%3Csvg%20onload=x()%3E", "/make/%3Csvg%3E", "/rules/%3Cb%3E"])
-def test_an_address_is_text(invite: Invite, path: str) -> None:
+def test_an_address_is_text(invite: Invite) -> None:
     alex = invite("Alex")
     alex.expects("404", "400")
     alex.context.add_init_script("window.x = () => { window.ran = 1; }")
-    alex.open(path)
-    alex.page.wait_for_load_state("networkidle")
-    assert alex.page.evaluate(FOUND) == HARMLESS
+    for path in ("/t/%3Csvg%20onload=x()%3E", "/make/%3Csvg%3E", "/rules/%3Cb%3E"):
+        alex.open(path)
+        alex.page.wait_for_load_state("networkidle")
+        assert alex.page.evaluate(FOUND) == HARMLESS, path

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
 from tests.browser.people import DESK, PHONE, TABLET, over
+from tests.browser.positions import OF
 from tests.kit.house import House
 
 # The line is whole again and the button is pressed before the page has tried by itself.
@@ -53,17 +54,17 @@ def test_the_rows_of_bots_fit_on_a_phone(invite: Invite) -> None:
         assert name["x"] + name["width"] <= select["x"]
 
 
-@pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
-def test_the_title_is_whole_on_a_phone(invite: Invite, game: str) -> None:
+def test_the_titles_are_whole_on_a_phone(invite: Invite) -> None:
     alex = invite("Maman")
-    alex.host(game, start=True, players=3, bots=2, turn_seconds=60)
-    alex.is_playing()
-    whole(alex.page.locator("header h1"))
-    room = alex.page.locator("header .titles").bounding_box()
-    title = alex.page.locator("header h1").bounding_box()
-    assert room
-    assert title
-    assert title["height"] + 15 <= room["height"] <= 48
+    for game in OF:
+        alex.host(game, start=True, players=3, bots=2, turn_seconds=60)
+        expect(alex.page.locator(f'[data-game="{game}"]')).to_be_visible()
+        whole(alex.page.locator("header h1"))
+        room = alex.page.locator("header .titles").bounding_box()
+        title = alex.page.locator("header h1").bounding_box()
+        assert room
+        assert title
+        assert title["height"] + 15 <= room["height"] <= 48, game
 
 
 def test_names_of_bots_are_whole_with_two_digits(invite: Invite) -> None:
@@ -134,17 +135,17 @@ def test_on_a_slow_line_no_page_is_empty(invite: Invite) -> None:
     alex.is_playing()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/nowhere/at/all", "/t/BCDF/xyz/1", "/nowhere.html"])
-def test_an_unknown_address_has_a_page_and_a_way_home(invite: Invite, path: str) -> None:
+def test_an_unknown_address_has_a_page_and_a_way_home(invite: Invite) -> None:
     alex = invite("Maman")
     alex.expects("404")
-    answer = alex.page.goto(path)
-    assert answer
-    assert answer.status == 404
-    expect(alex.page.get_by_role("heading")).to_contain_text("n’existe pas")
-    alex.page.get_by_role("link").click()
-    expect(alex.see("play-now")).to_be_visible()
-    assert alex.context.request.get(path, headers={"Accept": "text/plain"}).status == 404
+    for path in ("/nowhere", "/nowhere/at/all", "/t/BCDF/xyz/1", "/nowhere.html"):
+        answer = alex.page.goto(path)
+        assert answer
+        assert answer.status == 404, path
+        expect(alex.page.get_by_role("heading")).to_contain_text("n’existe pas")
+        alex.page.get_by_role("link").click()
+        expect(alex.see("play-now")).to_be_visible()
+        assert alex.context.request.get(path, headers={"Accept": "text/plain"}).status == 404
 
 
 # Coming in --------------------------------------------------------------------------------------

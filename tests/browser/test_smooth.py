@@ -6,8 +6,9 @@ import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.test_games import GAMES
+from tests.kit.soak import THOROUGH
 
-SLOWER = 4  # times, as a cheap phone is
+SLOWER = 4 if THOROUGH else 1  # times, as a cheap phone is: Chromium burns the difference
 MOVES = 3
 TINY = 0.05  # of the screen: a coffin that makes room for another moves by less, the table by more
 

@@ -1,6 +1,5 @@
 """Any game, any table, any position: what Hypothesis draws from."""
 
-import os
 from typing import Any
 
 from hypothesis import strategies as st
@@ -12,12 +11,12 @@ from tablee.games import CATALOGUE
 from tablee.laws.moments import all_options, inside
 from tablee.play.simulate import choose
 from tablee.play.table import Table
+from tests.kit.soak import THOROUGH
 
 __all__ = ["GAMES", "THOROUGH", "all_options", "all_settings", "inside", "name_of"]
 __all__ += ["onlooker", "onlookers", "positions"]
 
 GAMES = list(CATALOGUE.values())
-THOROUGH = os.environ.get("TABLEE_HYPOTHESIS") == "long"  # `make soak`
 
 
 def all_settings(games: list[Game] = GAMES) -> list[Any]:
