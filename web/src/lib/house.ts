@@ -37,7 +37,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
 }
 
 /** Make a table and sit down at it; the answer is its code. Who has said no name is "somebody" to others. */
-export async function make(settings: Settings & { game: string }, bots: number[]): Promise<Answer<string>> {
+export async function make(
+  settings: Settings & { game: string },
+  bots: number[],
+  /** as it is to be arranged the next time */
+  kept: Settings = settings,
+): Promise<Answer<string>> {
   const name = likes.name.trim() || t('name-unsaid');
   const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots };
   const { said, why } = await ask<Created>('/api/tables', {
@@ -47,7 +52,7 @@ export async function make(settings: Settings & { game: string }, bots: number[]
   });
   if (!said) return { why };
   remember({ code: said.code, token: said.token, game: settings.game, name });
-  set('last', settings);
+  set('last', kept);
   return { said: said.code };
 }
 
