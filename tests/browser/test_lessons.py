@@ -13,6 +13,7 @@ from tablee.games import CATALOGUE
 from tablee.play import lessons
 from tablee.play.lessons import LEARNER, ScriptedStep
 from tests.browser.boards import BOARDS
+from tests.browser.looking import nothing, violations
 from tests.browser.people import Lang, Person
 from tests.browser.test_touch import Hands
 from tests.browser.trying import FOLLOWING
@@ -148,3 +149,66 @@ def test_a_lesson_is_played_to_its_end(
     assert wrong > 2 or way == "key"
     alex.go_home()
     assert not alex.complaints
+
+
+@pytest.fixture
+def alex(browser: Browser, school: House) -> Iterator[Person]:
+    alex = Person(browser, school, "Alex", touch=True)
+    alex.likes(speed=0.5)
+    yield alex
+    alex.go_home()
+    assert not alex.complaints
+
+
+def test_what_the_rules_refuse_is_answered_with_their_clause(alex: Person) -> None:
+    alex.open("/learn/push")
+    learner = Learner(alex, "push", "tap")
+    for number, step, turns in moments("push"):
+        learner.hears(number, step)
+        if step.say == "colour":
+            break
+        learner.does(step, turns)
+    alex.page.locator('[data-drop="1"]').tap()  # red lies there already
+    expect(alex.see("lesson-no")).to_contain_text("P-10")
+    nothing(violations(alex.page))
+    alex.see("lesson-no").get_by_role("button").tap()
+    expect(alex.page.get_by_role("dialog")).to_contain_text("P-10")
+
+
+def test_a_lesson_is_left_and_gone_on_with(alex: Person) -> None:
+    alex.open("/rules/vautour#V-42")
+    alex.page.get_by_role("link", name="La leçon qui montre V-42").tap()
+    learner = Learner(alex, "vautour", "tap")
+    later = [moment for moment in moments("vautour") if moment.step.clause in ("V-39", "V-42")]
+    learner.hears(later[0].number, later[0].step)
+    alex.press("lesson-leave")
+    alex.press("game-vautour")
+    expect(alex.see("learn")).to_contain_text("Reprendre")
+    alex.press("learn")
+    for number, step, turns in later:
+        learner.hears(number, step)
+        learner.does(step, turns)
+    alex.press("lesson-home")
+    alex.press("game-vautour")
+    expect(alex.see("play-now")).to_be_visible()
+    expect(alex.see("learn")).to_have_count(0)  # it is known by now
+    alex.press("game-push")
+    expect(alex.see("learn")).to_contain_text("Apprendre")
+
+
+def test_a_first_game_is_easy_and_a_face_is_remembered(alex: Person) -> None:
+    def levels() -> list[int]:
+        alex.is_playing()
+        return [chair["level"] for chair in alex.tab.table["seats"] if "level" in chair]
+
+    alex.open("/")
+    expect(alex.see("level-easy")).to_be_checked()
+    alex.press("play-now")
+    assert set(levels()) == {1}
+    expect(alex.see("coach")).to_be_visible()  # alone, an idea is one tap away
+    alex.open("/")
+    alex.page.locator("label", has=alex.see("level-strong")).tap()
+    alex.press("play-now")
+    assert set(levels()) == {3}
+    alex.open("/make/vautour")
+    assert not alex.page.get_by_label("Coach").is_checked()  # with others it is asked for

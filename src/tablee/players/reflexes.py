@@ -1,5 +1,6 @@
 """Reflexes: how quick a hand is in a race, in seconds."""
 
+from math import log
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +14,11 @@ class Reflexes(NamedTuple):
     spread: float  # and its standard deviation
     tail: float  # the mean of what is added: hands are late more often than early
 
+    @property
+    def median(self) -> float:
+        """About: half of its reactions are quicker."""
+        return self.usual + self.tail * log(2)
+
     def seconds(self, rng: Random, later: float = 0.0) -> float:
         """One reaction; `later` if there is something to be remembered first."""
         time = rng.gauss(self.usual + later, self.spread) + rng.expovariate(1 / self.tail)
@@ -20,3 +26,20 @@ class Reflexes(NamedTuple):
 
 
 PERSON = Reflexes(0.61, 0.09, 0.18)  # what people do about: a choice reaction takes 0.4 to 0.9 s
+
+CHILD = Reflexes(0.91, 0.12, 0.19)  # of eight years, or somebody who plays for the first time
+EASY = 2  # the highest level that waits for slower hands
+UNKNOWN = CHILD.median, PERSON.median  # by level: whom they expect before they have seen anybody
+MARGIN = 0.0, 0.05  # seconds by level: how far behind such hands they stay
+
+
+def courtesy(level: int, median: float | None) -> float:
+    """How many seconds later a bot slaps than it could, beside somebody whose slaps take so long.
+
+    The two lower levels follow the hands of whoever plays with them, and are never quicker for it
+    than they are among themselves.
+    """
+    if level > EASY:
+        return 0.0
+    expected = UNKNOWN[level - 1] if median is None else median
+    return max(0.0, expected - PERSON.median) + MARGIN[level - 1]

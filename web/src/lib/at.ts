@@ -29,6 +29,8 @@ export interface At<S = Sight> {
   /** a command is on its way */
   readonly busy: boolean;
   readonly replay: boolean;
+  /** a clock runs for those who are waited for */
+  readonly timed: boolean;
   /** a television: no hands, big letters */
   readonly big: boolean;
   /** something is shown for a moment before the table goes on */

@@ -42,6 +42,8 @@ export async function make(
   settings: Settings & { game: string },
   bots: number[],
   evening: Leg[] = [],
+  /** as it is to be arranged the next time */
+  kept: Settings = settings,
 ): Promise<Answer<string>> {
   const name = likes.name.trim() || t('name-unsaid');
   const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots, evening };
@@ -52,7 +54,7 @@ export async function make(
   });
   if (!said) return { why };
   remember({ code: said.code, token: said.token, game: settings.game, name });
-  set('last', settings);
+  set('last', kept);
   return { said: said.code };
 }
 

@@ -52,6 +52,7 @@ export function moment(replay: Replay, n: number, game: Game): At {
     photo: step.photo ?? [],
     busy: false,
     replay: true,
+    timed: false,
     big: false,
     scene: show === null ? null : { ms: Infinity, holds: false, show },
     rests: false,

@@ -263,6 +263,7 @@ export class Session implements Directed {
       photo,
       busy: this.busy > 0,
       replay: false,
+      timed: this.known.until !== null,
       big: this.big,
       scene,
       rests: scene?.rests ?? false,

@@ -55,7 +55,6 @@ make-apply = Apply
 make-change = Change
 make-change-title = Another game, other options
 level = Level
-level-bots = Level of the bots
 
 ## The door
 
@@ -221,7 +220,9 @@ keys-escape = close
 
 ## The coach
 
-coach-ask = What would you do?
+coach-ask = Any idea?
+coach-would = I would choose: { $move }.
+coach-why = Why?
 coach-thinks = The coach is thinking…
 coach-play = Play
 coach-play-this = Play: { $move }
@@ -419,5 +420,4 @@ learn-again = See it again
 learn-rules = All the rules
 learn-clause = Show me
 learn-clause-of = The lesson that shows { $clause }
-lesson-not-this = That is allowed, but it is not what is shown here.
 lesson-read-first = Read first, then touch “Got it”.

@@ -55,7 +55,6 @@ make-apply = Appliquer
 make-change = Changer
 make-change-title = Un autre jeu, d’autres options
 level = Niveau
-level-bots = Niveau des robots
 
 ## Entrer
 
@@ -221,7 +220,9 @@ keys-escape = fermer
 
 ## Le coach
 
-coach-ask = Que feriez-vous ?
+coach-ask = Une idée ?
+coach-would = Moi, je choisirais : { $move }.
+coach-why = Pourquoi ?
 coach-thinks = Le coach réfléchit…
 coach-play = Jouer
 coach-play-this = Jouer : { $move }
@@ -416,5 +417,4 @@ learn-again = Revoir la leçon
 learn-rules = Toutes les règles
 learn-clause = Montrez-moi
 learn-clause-of = La leçon qui montre { $clause }
-lesson-not-this = C’est permis, mais ce n’est pas ce que l’on vous montre ici.
 lesson-read-first = Lisez d’abord, puis touchez « Compris ».

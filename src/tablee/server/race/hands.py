@@ -18,6 +18,7 @@ Hand: TypeAlias = tuple[float, float]  # by the server's watch and as claimed, i
 Remark: TypeAlias = Literal["quick", "steady"]
 
 LATEST = 15  # slaps that are looked at; of fewer nothing is said
+FEW = 3  # slaps, after which it is known about how quick a hand is
 QUICK = 150.0  # half of people's are above 200, of the quickest people's above 190
 ALIKE, STEADY = 12, 12.0  # so many of them within so many ms: half of people's are not within 30
 
@@ -59,6 +60,12 @@ class LatestSlaps:
                 self.by_person[who] = [*self.by_person.get(who, []), found][-LATEST:]
                 self._look(who)
         self.changed = self.remarks != before
+
+    def slowest(self, people: Iterable[int]) -> float | None:
+        """The median of the slowest of these, in seconds; None if nobody is known."""
+        known = [self.by_person.get(who, []) for who in people]
+        medians = [median(watched for watched, _ in hands) for hands in known if len(hands) >= FEW]
+        return max(medians) / 1000 if medians else None
 
     def _look(self, who: int) -> None:
         self.remarks.pop(who, None)

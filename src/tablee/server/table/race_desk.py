@@ -5,6 +5,7 @@ from collections.abc import Callable
 from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.players.advice import Advice
+from tablee.players.reflexes import courtesy
 from tablee.server.bots.asking import asked
 from tablee.server.race.race import LiveRace
 from tablee.server.race.timing import RaceTiming
@@ -102,10 +103,19 @@ class RaceDesk:
         race = self.live
         if race is None or race is not item.race:
             return
-        sent = race.react(item.seat, item.seconds)
+        seconds = None if item.seconds is None else item.seconds + self._courtesy(item.seat)
+        sent = race.react(item.seat, seconds)
         if sent is not None:
-            seconds = HELD if item.seconds is None else item.seconds
-            self._agenda.at(("slap", item.seat), sent + seconds)
+            self._agenda.at(("slap", item.seat), sent + (HELD if seconds is None else seconds))
+
+    def _courtesy(self, seat: int) -> float:
+        """How much later a bot slaps than it could, for the sake of the slowest person here."""
+        sitting = self._log.sitting
+        people = [place.who for place in sitting.places if place.who is not None]
+        if not people or sitting.settings.quiet:
+            return 0.0
+        level = sitting.places[seat].level or sitting.settings.stand_in
+        return courtesy(level, sitting.latest_slaps.slowest(people))
 
     def bot_slaps(self, seat: int) -> list[Logged]:
         """A bot's hand is there, or stays where it is."""

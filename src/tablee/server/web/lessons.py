@@ -18,7 +18,7 @@ from tablee.server.web.protocol import Happened, Welcome
 from tablee.server.web.shapes import Chair, Person, Settings, Tell
 
 NAMES = ("Alex", "Ambre", "Basile", "Cléo", "Dario", "Elsa")  # whoever learns reads "you"
-ANYTHING_ELSE = "lesson-not-this"  # said by the page
+ANYTHING_ELSE = "lesson-not-this"  # where a step has nothing better for another move
 
 
 @lru_cache(maxsize=64)
@@ -67,7 +67,9 @@ class _Told:
             word: views.said(told, self._worded(told))
             for word, told in lessons.objections(self._table).items()
         }
-        other = self._say(step.other, step.clause) if step.other else Tell(message=ANYTHING_ELSE)
+        other = views.house(ANYTHING_ELSE, self._language)
+        if step.other:
+            other = self._say(step.other, step.clause)
         heard = self._frames([f"{LEARNER} {move}", *then])
         return Wanted(move=move, other=other, wrong=wrong, then=heard)
 

@@ -193,7 +193,8 @@ class Site:
         if body is None:
             raise web.HTTPNotFound
         response = known_again(request, body, JSON, {hdrs.CACHE_CONTROL: REVALIDATE})
-        response.enable_compression()
+        if response.body:
+            response.enable_compression()
         return response
 
     async def _tables(self, request: web.Request) -> web.Response:

@@ -83,3 +83,5 @@ slap-later = { $to_player ->
 slap-early = Too early: a slap counts from the moment the dice are shown.
 slap-impossible = Nobody sees the dice and slaps that fast.
 slap-again = You have slapped already.
+
+lesson-not-this = That is allowed, but it is not what is shown here.

@@ -83,3 +83,5 @@ slap-later = { $to_player ->
 slap-early = Trop tôt : une tape compte à partir du moment où l’on voit les dés.
 slap-impossible = Personne ne voit les dés et ne tape aussi vite.
 slap-again = Vous avez déjà tapé.
+
+lesson-not-this = C’est permis, mais ce n’est pas ce que l’on vous montre ici.

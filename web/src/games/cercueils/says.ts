@@ -30,9 +30,9 @@ const face = (at: Here, { seat, place }: { seat: number; place: number }) =>
   at.sight.seats[seat]?.row[place - 1]?.lies;
 
 /** What it costs those at this device to let the clock run out, if it runs for them. */
-export function lateness({ sight, mine, replay }: Here): string {
+export function lateness({ sight, mine, timed }: Here): string {
   const { late, slapper } = sight;
-  if (replay || late === null || slapper === null || !mine.includes(slapper)) return '';
+  if (!timed || late === null || slapper === null || !mine.includes(slapper)) return '';
   return t('cercueils-board-late', { late });
 }
 

@@ -20,6 +20,9 @@ welcome-play-hint = { $bots ->
     [one] against one bot
    *[other] against { $bots } bots
 }
+welcome-learn = Learn
+welcome-learn-on = Go on learning
+welcome-learn-hint = in 3 minutes
 welcome-make = Open a table
 welcome-make-hint = for other people
 welcome-rules = Rules
@@ -50,6 +53,10 @@ theme = Light
 theme-auto = Like the device
 theme-midi = Noon
 theme-veillee = Evening
+level-bots = Level of the bots
+level-face-easy = Easy
+level-face-medium = Medium
+level-face-strong = Strong
 level-1 = Beginner
 level-2 = Average
 level-3 = Good

@@ -20,6 +20,9 @@ welcome-play-hint = { $bots ->
     [one] contre un robot
    *[other] contre { $bots } robots
 }
+welcome-learn = Apprendre
+welcome-learn-on = Reprendre la leçon
+welcome-learn-hint = en 3 minutes
 welcome-make = Ouvrir une table
 welcome-make-hint = avec du monde
 welcome-rules = Règles
@@ -50,6 +53,10 @@ theme = Lumière
 theme-auto = Comme l’appareil
 theme-midi = Midi
 theme-veillee = Veillée
+level-bots = Niveau des robots
+level-face-easy = Facile
+level-face-medium = Moyen
+level-face-strong = Fort
 level-1 = Débutant
 level-2 = Moyen
 level-3 = Bon
