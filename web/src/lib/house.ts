@@ -9,6 +9,7 @@ import {
   type Draw,
   type Open,
   type Refused,
+  type ReviewSoFar,
   type Settings,
   type Tell,
 } from './protocol';
@@ -59,6 +60,9 @@ export const replayOf = <T>(id: string, seat: string): Promise<Answer<T>> =>
   ask(`/r/${encodeURIComponent(id)}?seat=${encodeURIComponent(seat)}`);
 
 export const drawsOf = (id: string): Promise<Answer<Draw[]>> => ask(`/r/${encodeURIComponent(id)}/draws`);
+
+export const reviewOf = (id: string, from: number): Promise<Answer<ReviewSoFar>> =>
+  ask(`/r/${encodeURIComponent(id)}/review?from=${from}`);
 
 export const deleteGame = (id: string, token: string): Promise<Answer<null>> =>
   ask(`/r/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });

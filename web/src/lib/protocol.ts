@@ -666,7 +666,7 @@ export interface Draw {
 }
 
 /** The answer to GET /r/ID/review: as much of a finished game's review as there is by now. */
-export interface Review {
+export interface ReviewSoFar {
   v: number;
   state: "done" | "none" | "reckoning" | "waiting";
   /** stands for the rules and values it belongs to */

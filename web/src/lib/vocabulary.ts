@@ -8,7 +8,14 @@ const house: Record<Lang, () => Promise<{ default: string }>> = {
 };
 
 const texts = import.meta.glob<string>(
-  ['$python/games/*/words/*.ftl', '../games/*/*.ftl', '../games/*/rules/*.ftl', '../plain/*.ftl'],
+  [
+    '$python/games/*/words/*.ftl',
+    '../games/*/*.ftl',
+    '../games/*/rules/*.ftl',
+    '../plain/*.ftl',
+    '../review/*.ftl',
+    '$python/review/words/*.ftl',
+  ],
   { import: 'default', query: '?raw' },
 );
 
@@ -26,6 +33,10 @@ export const houseWords = (): Promise<void> => learn('house', async (lang) => (a
 /** What a game of ours says: its sentences, options and bots, and its board's own words. */
 export const gameWords = (game: string): Promise<void> =>
   learn(`games/${game}`, (lang) => found(lang, `games/${game}/words`, `games/${game}`));
+
+/** What is told of a game that is over. */
+export const reviewWords = (): Promise<void> =>
+  learn('review', (lang) => found(lang, 'review', 'review/words'));
 
 export const plainWords = (): Promise<void> => learn('plain', (lang) => found(lang, 'plain'));
 

@@ -175,7 +175,7 @@ class ReviewEnd(Struct, frozen=True, kw_only=True):
 Lack: TypeAlias = Literal["", "wrong", "unfinished", "long", "values", "late", "fault", "workers"]
 
 
-class Review(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ReviewSoFar(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answer to GET /r/ID/review: as much of a finished game's review as there is by now."""
 
     v: int

@@ -34,7 +34,7 @@ SERVER = {
     "Address": pages.Address,
     "Replay": pages.Replay,
     "Draw": pages.Draw,
-    "Review": pages.Review,
+    "ReviewSoFar": pages.ReviewSoFar,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"
