@@ -86,6 +86,19 @@ def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
     expect(sheet.get_by_test_id("story-here")).to_be_visible()
 
 
+def test_a_decision_becomes_a_table_to_play_on_at(invite: Invite, house: House) -> None:
+    game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
+    moment = [each for each in moments if len(each.get("choices", [])) == 2][-2]
+    zoe = invite("Zoé", lang="fr", size=DESK)
+    zoe.open(f"/r/{game}#m{moment['last'] + 1}")
+    zoe.page.locator('[data-testid="play-on"][data-seat="1"]').click()
+    zoe.is_playing()
+    zoe.wait(lambda: zoe.tab.legal, "a turn")
+    choice = next(each for each in moment["choices"] if each["seat"] == 1)
+    assert choice["move"] in zoe.tab.legal
+    assert zoe.tab.sight["seats"][1]["held"] is not None
+
+
 @pytest.mark.parametrize(("lang", "why"), [("fr", "ne relit pas"), ("en", "does not look")])
 def test_a_house_that_reckons_none_says_so(
     invite: Invite, house: House, lang: str, why: str

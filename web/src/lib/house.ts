@@ -4,6 +4,7 @@ import { remember, set } from './memory';
 import {
   VERSION,
   type Address,
+  type Branch,
   type Create,
   type Created,
   type Draw,
@@ -38,16 +39,24 @@ async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
 
 /** Make a table and sit down at it; the answer is its code. Who has said no name is "somebody" to others. */
 export async function make(settings: Settings & { game: string }, bots: number[]): Promise<Answer<string>> {
+  const made = await found(settings.game, { settings, bots });
+  if (made.said) set('last', settings);
+  return made;
+}
+
+/** Play on from a moment of a finished game, on one of its seats; the answer is the table's code. */
+export const playOn = (played: string, branch: Branch): Promise<Answer<string>> => found(played, { branch });
+
+async function found(game: string, asked: Partial<Create>): Promise<Answer<string>> {
   const name = likes.name.trim() || t('name-unsaid');
-  const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots };
+  const create: Create = { ...asked, v: VERSION, name, avatar: likes.avatar };
   const { said, why } = await ask<Created>('/api/tables', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(create),
   });
   if (!said) return { why };
-  remember({ code: said.code, token: said.token, game: settings.game, name });
-  set('last', settings);
+  remember({ code: said.code, token: said.token, game, name });
   return { said: said.code };
 }
 

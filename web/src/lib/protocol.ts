@@ -281,6 +281,17 @@ export interface Create {
   /** on the last seats */
   bots?: number[];
   locked?: boolean;
+  /** instead of `settings`, `sit` and `bots` */
+  branch?: Branch | null;
+}
+
+/** A moment of a finished game, and the seat from which it is to be played on. */
+export interface Branch {
+  /** its id */
+  game: string;
+  /** moves of its record */
+  made: number;
+  seat: number;
 }
 
 /** The answer to hello: where things stand, and what was missed. */

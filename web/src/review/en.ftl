@@ -4,6 +4,7 @@ story-here = At this moment
 story-players = For each player
 story-figures = The figures
 story-error = (give or take { $error } points)
+story-again = Play on from here
 story-coach = { $to_player ->
     [yes] The coach
    *[no] The coach to { $player }

@@ -4,6 +4,7 @@ story-here = À ce moment
 story-players = Pour chacun
 story-figures = Les chiffres
 story-error = (à { $error } points près)
+story-again = Rejouer d’ici
 story-coach = { $to_player ->
     [yes] Le coach
    *[no] Le coach à { $player }

@@ -61,6 +61,7 @@ class Sitting:
         "settings",
         "shown",
         "table",
+        "taken",
         "tally",
         "until",
         "withheld",
@@ -92,6 +93,7 @@ class Sitting:
         self.table: Table | None = None
         self.fairness: Fairness | None = None
         self.draws = 0  # moves of the dealer
+        self.taken = 0  # moves taken over from another game
         self.rolled = 0  # the seq of the last roll
         self.until: int | None = None
         self.paused, self.left = False, None
@@ -158,6 +160,11 @@ class Sitting:
         assert self.table is not None
         assert self.fairness is not None
         return drawn(self.table, self.fairness, self.draws)
+
+    @property
+    def proof(self) -> Fairness | None:
+        """What lays its chance open; nothing does where cards were drawn in another game."""
+        return None if self.taken else self.fairness
 
     @property
     def hands(self) -> list[judge.Attempt]:
@@ -317,7 +324,7 @@ class Sitting:
             self.fairness = Fairness(
                 self.committed, self.seed, nonces, tuple(body.commits), body.withheld
             )
-        self.dealing = ""
+        self.dealing, self.taken = "", body.taken
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None
