@@ -6,13 +6,13 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from tablee.server.reviews.pieces import Piece
+from tablee.server.reviews.pieces import ReviewPiece
 
 MOMENT = b'{"first":0}'
 END = b'{"deciding":[],"seats":[]}'
 
 
-def _say(line: Connection, *pieces: Piece) -> None:
+def _say(line: Connection, *pieces: ReviewPiece) -> None:
     for piece in pieces:
         line.send_bytes(msgspec.msgpack.encode(piece))
 
@@ -24,14 +24,14 @@ def prompt(line: Connection) -> None:
             line.recv_bytes()
         except EOFError:
             return
-        first, second = Piece(1, 2, MOMENT), Piece(2, 2, MOMENT)
-        _say(line, Piece(0, 2), first, second, Piece(2, 2, end=END))
+        first, second = ReviewPiece(1, 2, MOMENT), ReviewPiece(2, 2, MOMENT)
+        _say(line, ReviewPiece(0, 2), first, second, ReviewPiece(2, 2, end=END))
 
 
 def halting(line: Connection) -> None:
     """One moment, and nothing after it."""
     line.recv_bytes()
-    _say(line, Piece(0, 9), Piece(1, 9, MOMENT))
+    _say(line, ReviewPiece(0, 9), ReviewPiece(1, 9, MOMENT))
     time.sleep(600)
 
 

@@ -5,7 +5,6 @@ import gzip
 import io
 import json
 from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,19 +14,13 @@ import pytest
 from aiohttp import ClientSession
 from aiohttp.test_utils import BaseTestServer, TestServer
 
-from tablee.core.record import Row
-from tablee.core.telling import members
 from tablee.games import CATALOGUE
-from tablee.games.push import rules as push
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
-from tablee.players.estimator import Appraisal, Chances
-from tablee.review.review import unfolding
 from tablee.review.stamp import stamp
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.reviews import desk as desks
-from tablee.server.reviews import pieces as reckoned
 from tablee.server.reviews.desk import Crowded, Job, ReviewDesk
 from tablee.server.reviews.drawer import Drawer, KeptReview
 from tablee.server.reviews.pieces import pieces
@@ -37,6 +30,7 @@ from tablee.server.web import review_pages
 from tablee.server.web.limits import Limits
 from tablee.server.web.sockets import Door
 from tablee.server.web.web import Site
+from tests.kit import reviewing
 from tests.kit.shelved import TOKEN, evening, put
 from tests.server import reviewers
 
@@ -150,30 +144,12 @@ def test_the_drawer_keeps_what_belongs_to_a_game_and_not_too_much(tmp_path: Path
 # What is reckoned ------------------------------------------------------------------------------
 
 
-class Even:
-    """Values every table alike, and knows a better choice than any."""
-
-    def chances(self, t: Any, rng: Row) -> Chances:
-        return Chances((1 / t.players,) * t.players, (0.01,) * t.players)
-
-    def judge(self, seat: int, view: Any, heard: list[list[int]], move: int, rng: Row) -> Appraisal:
-        other = next(each for each in members(push.legal(view, seat)) if each != move)
-        return Appraisal(0.1, 0.01, other, "searched")
-
-
-@pytest.fixture
-def evenly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is compiled."""
-    monkeypatch.setattr(reckoned, "unfolding", partial(unfolding, by=Even()))
-
-
 def record(name: str, players: int) -> bytes:
     return encode(next(iter(simulate(CATALOGUE[name], players, {}, 7, 1))))
 
 
-@pytest.mark.usefixtures("evenly")
 def test_it_comes_moment_by_moment_and_every_change_is_told_apart() -> None:
-    found = list(pieces(record("push", 2)))
+    found = reviewing.pieces(record("push", 2))
     assert found[0].of > len(found)
     assert [piece.done for piece in found] == sorted(piece.done for piece in found)
     moments = [json.loads(piece.moment) for piece in found if piece.moment]
@@ -189,7 +165,7 @@ def test_it_comes_moment_by_moment_and_every_change_is_told_apart() -> None:
     assert worse
     assert all(each["best"] != each["move"] and each["why"]["message"] for each in worse)
     end = json.loads(found[-1].end)
-    assert end["deciding"] == [len(moments) - 1]  # all were alike, but for the end
+    assert len(end["deciding"]) == 3
     assert sum(seat["result"] for seat in end["seats"]) == pytest.approx(1)
 
 

@@ -4,6 +4,7 @@ import { remember, set } from './memory';
 import {
   VERSION,
   type Address,
+  type Branch,
   type Create,
   type Created,
   type Draw,
@@ -11,6 +12,7 @@ import {
   type Leg,
   type Open,
   type Refused,
+  type ReviewSoFar,
   type Settings,
   type Tell,
 } from './protocol';
@@ -45,16 +47,24 @@ export async function make(
   /** as it is to be arranged the next time */
   kept: Settings = settings,
 ): Promise<Answer<string>> {
+  const made = await found(settings.game, { settings, bots, evening });
+  if (made.said) set('last', kept);
+  return made;
+}
+
+/** Play on from a moment of a finished game, on one of its seats; the answer is the table's code. */
+export const playOn = (played: string, branch: Branch): Promise<Answer<string>> => found(played, { branch });
+
+async function found(game: string, asked: Partial<Create>): Promise<Answer<string>> {
   const name = likes.name.trim() || t('name-unsaid');
-  const create: Create = { v: VERSION, settings, name, avatar: likes.avatar, bots, evening };
+  const create: Create = { ...asked, v: VERSION, name, avatar: likes.avatar };
   const { said, why } = await ask<Created>('/api/tables', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(create),
   });
   if (!said) return { why };
-  remember({ code: said.code, token: said.token, game: settings.game, name });
-  set('last', kept);
+  remember({ code: said.code, token: said.token, game, name });
   return { said: said.code };
 }
 
@@ -67,6 +77,9 @@ export const replayOf = <T>(id: string, seat: string): Promise<Answer<T>> =>
   ask(`/r/${encodeURIComponent(id)}?seat=${encodeURIComponent(seat)}`);
 
 export const drawsOf = (id: string): Promise<Answer<Draw[]>> => ask(`/r/${encodeURIComponent(id)}/draws`);
+
+export const reviewOf = (id: string, from: number): Promise<Answer<ReviewSoFar>> =>
+  ask(`/r/${encodeURIComponent(id)}/review?from=${from}`);
 
 export const deleteGame = (id: string, token: string): Promise<Answer<null>> =>
   ask(`/r/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });

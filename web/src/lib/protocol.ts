@@ -291,6 +291,17 @@ export interface Create {
   locked?: boolean;
   /** several games, the first of them as `settings` says */
   evening?: Leg[];
+  /** instead of `settings`, `sit` and `bots` */
+  branch?: Branch | null;
+}
+
+/** A moment of a finished game, and the seat from which it is to be played on. */
+export interface Branch {
+  /** its id */
+  game: string;
+  /** moves of its record */
+  made: number;
+  seat: number;
 }
 
 /** The answer to hello: where things stand, and what was missed. */
@@ -738,7 +749,7 @@ export interface Wanted {
 }
 
 /** The answer to GET /r/ID/review: as much of a finished game's review as there is by now. */
-export interface Review {
+export interface ReviewSoFar {
   v: number;
   state: "done" | "none" | "reckoning" | "waiting";
   /** stands for the rules and values it belongs to */

@@ -14,6 +14,8 @@ const texts = import.meta.glob<string>(
     '../games/*/*.ftl',
     '../games/*/rules/*.ftl',
     '../plain/*.ftl',
+    '../review/*.ftl',
+    '$python/review/words/*.ftl',
   ],
   { import: 'default', query: '?raw' },
 );
@@ -36,6 +38,10 @@ export const gameWords = (game: string): Promise<void> =>
 /** What a game's lesson says. */
 export const lessonWords = (game: string): Promise<void> =>
   learn(`lesson/${game}`, (lang) => found(lang, `games/${game}/lesson`));
+
+/** What is told of a game that is over. */
+export const reviewWords = (): Promise<void> =>
+  learn('review', (lang) => found(lang, 'review', 'review/words'));
 
 export const plainWords = (): Promise<void> => learn('plain', (lang) => found(lang, 'plain'));
 

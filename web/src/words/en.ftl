@@ -383,6 +383,7 @@ settings-text-3 = Very large
 ## Watching a game again
 
 replay-title = Watch a game again
+replay-story = The story of the game
 replay-back = Back to the result
 replay-missing = There is no such game, or it is not over yet.
 replay-view = Viewpoint

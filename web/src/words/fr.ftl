@@ -380,6 +380,7 @@ settings-text-3 = Très grande
 ## Revoir une partie
 
 replay-title = Revoir la partie
+replay-story = L’histoire de la partie
 replay-back = Retour au résultat
 replay-missing = Cette partie n’existe pas, ou n’est pas encore finie.
 replay-view = Point de vue

@@ -19,7 +19,7 @@ const OURS = readdirSync(join(WEB, 'src'), { withFileTypes: true, recursive: tru
   .filter((entry) => entry.name === 'fr.ftl')
   .map((entry) => entry.parentPath);
 const BOARDS = OURS.filter((folder) => folder.includes('/games/'));
-const HOUSE = ['words', 'server/words', ...GAMES.map((game) => `games/${game}/words`)];
+const HOUSE = ['words', 'server/words', 'review/words', ...GAMES.map((game) => `games/${game}/words`)];
 const SHARED = [
   ...OURS.filter((folder) => !BOARDS.includes(folder)),
   ...HOUSE.map((each) => join(PYTHON, each)),

@@ -21,7 +21,7 @@ from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.reviews import worker
 from tablee.server.reviews.drawer import Drawer, KeptReview
-from tablee.server.reviews.pieces import Piece
+from tablee.server.reviews.pieces import ReviewPiece
 from tablee.server.web.pages import Lack
 
 WAITING, FROM_ONE = 16, 3  # reviews that may wait: all together, and from one address
@@ -29,6 +29,10 @@ PATIENCE = 240.0  # seconds for one, compiling included; nobody who is well take
 IDLE = 60.0  # seconds after which a process that nobody needs goes
 REMEMBERED = 16  # reviews that are over and in no file: there is none, or no room for it
 GOING = 3.0  # seconds that a closing house waits for the process
+
+
+class NoWorkers(Exception):
+    """Nobody reckons here; what was reckoned before is still told."""
 
 
 class Crowded(Exception):
@@ -57,7 +61,7 @@ class Job:
     def over(self) -> bool:
         return bool(self.end or self.lack)
 
-    def take(self, piece: Piece) -> None:
+    def take(self, piece: ReviewPiece) -> None:
         self.begun = True
         self.done, self.of = piece.done, max(piece.of, self.of)
         if piece.moment:
@@ -101,11 +105,13 @@ class ReviewDesk:
         return await asyncio.to_thread(self.drawer.find, game, stamp)
 
     def begin(self, job: Job) -> Job:
-        """Have a game reviewed, unless it is; Crowded if too many are."""
+        """Have a game reviewed, unless it is; NoWorkers, or Crowded if too many are."""
         if found := self._jobs.get(job.game):
             return found
         waiting = self._open()
         ours = [each for each in waiting if each.address == job.address]
+        if self._target is None:
+            raise NoWorkers
         if len(waiting) >= WAITING or len(ours) >= FROM_ONE or self._closing:
             raise Crowded
         self._jobs[job.game] = job
@@ -177,7 +183,7 @@ class ReviewDesk:
         while not (job.over or job.dropped):
             if not line.poll(max(0.0, until - time.monotonic())):
                 raise TimeoutError
-            job.take(msgspec.msgpack.decode(line.recv_bytes(), type=Piece))
+            job.take(msgspec.msgpack.decode(line.recv_bytes(), type=ReviewPiece))
         if job.dropped and not job.over:
             self._end()  # nobody wants the rest
 

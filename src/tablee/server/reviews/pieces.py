@@ -18,7 +18,7 @@ from tablee.server.web import pages, protocol, shapes
 DIGITS = 5  # of a chance
 
 
-class Piece(Struct, array_like=True, frozen=True):
+class ReviewPiece(Struct, array_like=True, frozen=True):
     """What was found since the last one."""
 
     done: int = 0  # tables valued
@@ -32,17 +32,17 @@ class Piece(Struct, array_like=True, frozen=True):
         return bool(self.end or self.lack)
 
 
-def pieces(record: bytes) -> Iterator[Piece]:
+def pieces(record: bytes) -> Iterator[ReviewPiece]:
     """The review of a record on one line, until it is whole or there is none."""
     try:
         yield from _pieces(record)
     except NoReview as none:
-        yield Piece(lack=none.lack)
+        yield ReviewPiece(lack=none.lack)
     except ImportError:  # no compiler here
-        yield Piece(lack="values")
+        yield ReviewPiece(lack="values")
 
 
-def _pieces(record: bytes) -> Iterator[Piece]:
+def _pieces(record: bytes) -> Iterator[ReviewPiece]:
     finished = read(msgspec.json.decode(record, type=dict[str, msgspec.Raw]))
     game, of, done = finished.table.game, finished.questions, 0
 
@@ -50,13 +50,13 @@ def _pieces(record: bytes) -> Iterator[Piece]:
         nonlocal done
         done = max(done, valued)
 
-    yield Piece(0, of)
+    yield ReviewPiece(0, of)
     moments: list[StoryMoment] = []
     for moment in unfolding(finished, count):
         moments.append(moment)
-        yield Piece(done, of, protocol.write(_moment(game, moment)))
+        yield ReviewPiece(done, of, protocol.write(_moment(game, moment)))
     whole = summed_up(finished, tuple(moments))
-    yield Piece(of, of, end=protocol.write(_end(whole)))
+    yield ReviewPiece(of, of, end=protocol.write(_end(whole)))
 
 
 def _end(review: Review) -> pages.ReviewEnd:

@@ -19,7 +19,7 @@ def work(line: Connection) -> None:
     Thread(target=follow, daemon=True).start()
     if sys.platform != "win32":
         os.nice(NICE)
-    from tablee.server.reviews.pieces import Piece, pieces
+    from tablee.server.reviews.pieces import ReviewPiece, pieces
 
     try:
         while True:
@@ -28,6 +28,6 @@ def work(line: Connection) -> None:
                 for piece in pieces(record):
                     line.send_bytes(msgspec.msgpack.encode(piece))
             except Exception:  # a fault of ours: there is none of this game
-                line.send_bytes(msgspec.msgpack.encode(Piece(lack="fault")))
+                line.send_bytes(msgspec.msgpack.encode(ReviewPiece(lack="fault")))
     except (EOFError, OSError):
         return

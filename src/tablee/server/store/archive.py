@@ -98,9 +98,9 @@ def _written(events: Sequence[LoggedEvent], sitting: Sitting) -> dict[str, objec
     }
     if sitting.coached:
         fields["coached"] = [[seat, made] for seat, made in sitting.coached]
-    if sitting.fairness is not None:
+    if sitting.proof is not None:
         ended = sitting.finished is not None
-        fields["fair"] = sitting.fairness.opened() if ended else sitting.fairness.sealed()
+        fields["fair"] = sitting.proof.opened() if ended else sitting.proof.sealed()
     return fields
 
 
@@ -170,9 +170,7 @@ def _bound(last: Sitting, viewpoint: str) -> pages.Replay:
         result=None
         if over is None or over.points is None
         else views.ranked(over.points, over.winners),
-        fair=None
-        if last.fairness is None
-        else msgspec.convert(last.fairness.opened(), shapes.Fair),
+        fair=None if last.proof is None else msgspec.convert(last.proof.opened(), shapes.Fair),
         coached=views.coached(last),
         slaps=views.slaps(last),
     )

@@ -17,7 +17,7 @@ from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair
 from tablee.play.records import Flaw, check
 from tablee.server.ports import LoggedEvent, UnreadableLog
-from tablee.server.store import archive, chain, log
+from tablee.server.store import archive, log
 from tablee.server.store.shelf import Shelf
 from tablee.server.table import nicknames
 
@@ -185,8 +185,4 @@ def _moves(game: Importable) -> Iterator[log.Logged]:
 
 def _events(game: Importable, table: str, now: int) -> list[LoggedEvent]:
     at = now if game.at is None else game.at
-    events: list[LoggedEvent] = []
-    for body in (game.opened, game.dealt, *_moves(game), game.finished):
-        last = events[-1] if events else None
-        events.append(chain.sealed(table, last, log.kind(body), log.write(body), at))
-    return events
+    return log.whole(table, (game.opened, game.dealt, *_moves(game), game.finished), at)

@@ -49,8 +49,10 @@ def _unfit(sitting: Sitting) -> str | None:
 
 
 def _due(sitting: Sitting) -> str:
-    awaited = sitting.fairness is not None and has(sitting.awaited, DEALER)
-    return sitting.draw() if awaited else ""
+    table = sitting.table
+    if table is None or sitting.fairness is None or table.made < sitting.taken:
+        return ""
+    return sitting.draw() if has(sitting.awaited, DEALER) else ""
 
 
 def _result(sitting: Sitting, finished: log.Finished) -> Iterator[str]:

@@ -8,7 +8,7 @@ was written stays. A field that is not known here is passed over, so a newer pro
 that no game depends on; for anything else it raises the version (`upcast`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
@@ -189,6 +189,7 @@ class Dealt(Body):
     commits: list[str] = []  # by seat, "" for none; empty before version 2
     withheld: int = 0  # deals before this one that came to nothing
     rules: int = 1  # the version of the game's
+    taken: int = 0  # so many moves are those of another game, from which this one goes on
 
 
 class Moved(Body):
@@ -295,6 +296,15 @@ Logged: TypeAlias = (
 
 read = msgspec.json.Decoder(Logged).decode  # what today's version has written
 write = msgspec.json.Encoder().encode
+
+
+def whole(table: str, bodies: Iterable[Logged], at_ms: int) -> list[LoggedEvent]:
+    """A log of its own, each event in the chain of all before it."""
+    events: list[LoggedEvent] = []
+    for body in bodies:
+        last = events[-1] if events else None
+        events.append(chain.sealed(table, last, kind(body), write(body), at_ms))
+    return events
 
 
 def reader(events: Sequence[LoggedEvent]) -> Callable[[bytes], Logged]:

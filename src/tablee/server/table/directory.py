@@ -12,9 +12,10 @@ from tablee.server.local import LocalRegister, SystemClock
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
-from tablee.server.store import archive, chain, log, reading
-from tablee.server.store.log import Guest, Place
-from tablee.server.table import evenings, lobby, refusals, views
+from tablee.server.store import archive, log, reading
+from tablee.server.store.log import Guest
+from tablee.server.table import evenings, lobby, views
+from tablee.server.table.branching import BranchPoint, branch_point
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.line import RESTART
@@ -104,15 +105,10 @@ class Directory:
 
     async def create(self, asked: pages.Create) -> pages.Created:
         """A new table, and its host."""
-        settings = lobby.checked(asked.settings)
-        if len(asked.bots) + asked.sit > settings.players:
-            raise refusals.refuse("refused-too-many", most=settings.players)
+        point = None if asked.branch is None else await self._point(asked.branch)
+        settings = lobby.checked(asked.settings) if point is None else point.settings
         name, token = lobby.first_name(asked.name), new_token()
-        places = [Place() for _ in range(settings.players)]
-        if asked.sit:
-            places[0] = Place(who=0, name=name)
-        for seat, level in zip(reversed(range(settings.players)), asked.bots, strict=False):
-            places[seat] = lobby.bot({name, *(place.name for place in places)}, level)
+        places = lobby.seated(asked, settings, name) if point is None else point.places(name)
         game = new_id()
         code = await self._free_code(game)
         opened = log.Opened(
@@ -129,18 +125,21 @@ class Directory:
             evening=evenings.planned(asked.evening, settings),
         )
         self.codes[code] = game
-        raw, now = log.write(opened), self.clock.wall()
-        event = chain.sealed(game, None, log.kind(opened), raw, now)
+        events = log.whole(game, [opened, *(point.bodies() if point else [])], self.clock.wall())
         try:
-            await self.store.append([event])
+            await self.store.append(events)
         except BaseException:
             del self.codes[code]
             self.spawn(self.register.remove(code, game))
             raise
-        self.wrote([event])
+        self.wrote(events)
         self.expiry.watch(game)
         await self.register.free(code)
         return pages.Created(v=protocol.VERSION, code=code, game=game, you=0, token=token)
+
+    async def _point(self, branch: pages.Branch) -> BranchPoint:
+        events = await self.finished(branch.game)
+        return await asyncio.to_thread(branch_point, events, branch)
 
     async def _free_code(self, game: str) -> str:
         if len(self.codes) >= self._most:

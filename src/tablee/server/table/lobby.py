@@ -11,7 +11,7 @@ from tablee.server.store.log import Logged, Place
 from tablee.server.table import evenings, nicknames
 from tablee.server.table.refusals import host_only, own, place_of, refuse, undealt
 from tablee.server.table.sitting import Sitting
-from tablee.server.web import protocol, shapes
+from tablee.server.web import pages, protocol, shapes
 
 MOST_GUESTS = 30  # people at a table, watchers with a name included
 MOST_NEWCOMERS = 1_000  # to one sitting, whose numbers must stay below shapes.Who's
@@ -70,6 +70,18 @@ def bot(taken: set[str], level: int, name: str = "") -> Place:
     )
     found = next(free, "") or nicknames.distinct(BOT_NAMES[0], taken)
     return Place(level=level, name=name or found)
+
+
+def seated(asked: pages.Create, settings: log.Settings, name: str) -> list[Place]:
+    """The seats of a new table: whoever makes it on the first, the bots on the last."""
+    if len(asked.bots) + asked.sit > settings.players:
+        raise refuse("refused-too-many", most=settings.players)
+    places = [Place() for _ in range(settings.players)]
+    if asked.sit:
+        places[0] = Place(who=0, name=name)
+    for seat, level in zip(reversed(range(settings.players)), asked.bots, strict=False):
+        places[seat] = bot({name, *(place.name for place in places)}, level)
+    return places
 
 
 def _called(sitting: Sitting, places: list[Place]) -> set[str]:

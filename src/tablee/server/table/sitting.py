@@ -62,6 +62,7 @@ class Sitting:
         "settings",
         "shown",
         "table",
+        "taken",
         "tally",
         "until",
         "withheld",
@@ -94,6 +95,7 @@ class Sitting:
         self.table: Table | None = None
         self.fairness: Fairness | None = None
         self.draws = 0  # moves of the dealer
+        self.taken = 0  # moves taken over from another game
         self.rolled = 0  # the seq of the last roll
         self.until: int | None = None
         self.paused, self.left = False, None
@@ -160,6 +162,11 @@ class Sitting:
         assert self.table is not None
         assert self.fairness is not None
         return drawn(self.table, self.fairness, self.draws)
+
+    @property
+    def proof(self) -> Fairness | None:
+        """What lays its chance open; nothing does where cards were drawn in another game."""
+        return None if self.taken else self.fairness
 
     @property
     def hands(self) -> list[judge.Attempt]:
@@ -322,7 +329,7 @@ class Sitting:
             self.fairness = Fairness(
                 self.committed, self.seed, nonces, tuple(body.commits), body.withheld
             )
-        self.dealing = ""
+        self.dealing, self.taken = "", body.taken
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:
         assert self.table is not None

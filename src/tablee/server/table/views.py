@@ -251,8 +251,8 @@ def remembered(sitting: Sitting) -> log.Before:
 def over(sitting: Sitting, head: bytes) -> Over:
     """A finished game, its chance laid open."""
     fair = None
-    if sitting.fairness is not None:
-        fair = msgspec.convert(sitting.fairness.opened(), shapes.Fair)
+    if sitting.proof is not None:
+        fair = msgspec.convert(sitting.proof.opened(), shapes.Fair)
     return msgspec.structs.replace(
         _before(remembered(sitting)),
         names=sitting.names(),

@@ -1,9 +1,9 @@
 """What is asked and answered outside of sockets, over HTTP."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tablee.server.web.protocol import Happened, Welcome
 from tablee.server.web.shapes import (
@@ -22,6 +22,14 @@ from tablee.server.web.shapes import (
 )
 
 
+class Branch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment of a finished game, and the seat from which it is to be played on."""
+
+    game: Annotated[str, Meta(max_length=64)]  # its id
+    made: Annotated[int, Meta(ge=0, le=20_000)]  # moves of its record
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
 class Create(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
@@ -33,6 +41,7 @@ class Create(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bots: list[Level] = []  # on the last seats
     locked: bool = False
     evening: Legs = []  # several games, the first of them as `settings` says
+    branch: Branch | None = None  # instead of `settings`, `sit` and `bots`
 
 
 class Created(Struct, frozen=True, kw_only=True):
@@ -179,7 +188,7 @@ class ReviewEnd(Struct, frozen=True, kw_only=True):
 Lack: TypeAlias = Literal["", "wrong", "unfinished", "long", "values", "late", "fault", "workers"]
 
 
-class Review(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ReviewSoFar(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answer to GET /r/ID/review: as much of a finished game's review as there is by now."""
 
     v: int

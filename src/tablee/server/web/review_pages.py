@@ -11,7 +11,7 @@ from msgspec import Raw
 from tablee.games import CATALOGUE
 from tablee.review.stamp import stamp
 from tablee.server.ports import LoggedEvent
-from tablee.server.reviews.desk import Crowded, Job, ReviewDesk
+from tablee.server.reviews.desk import Crowded, Job, NoWorkers, ReviewDesk
 from tablee.server.reviews.drawer import KeptReview
 from tablee.server.store import archive, log
 from tablee.server.store.library import Library
@@ -61,7 +61,7 @@ class ReviewPages:
         played = CATALOGUE[log.first(events[0]).settings.game]
         values, judged = await asyncio.to_thread(stamp, played), played.race is None
         if self.desk is None:
-            return _answer(_review("none", values, judged, lack="workers"), [], b"", 0)
+            return _without(values, judged)
         kept = await self.desk.kept(game, values)
         if kept is not None:
             return _whole(kept, judged, first)
@@ -70,6 +70,8 @@ class ReviewPages:
         record = await self._library.whole(address, archive.recorded(events))
         try:
             job = self.desk.begin(Job(game, address, record, values, judged))
+        except NoWorkers:
+            return _without(values, judged)
         except Crowded:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": AGAIN}) from None
         return _answer(_as_far(job, first), job.moments, job.end, first)
@@ -84,8 +86,8 @@ def _first(request: web.Request) -> int:
 
 def _review(
     state: State, values: str, judged: bool, *, done: int = 0, of: int = 0, lack: pages.Lack = ""
-) -> pages.Review:
-    return pages.Review(
+) -> pages.ReviewSoFar:
+    return pages.ReviewSoFar(
         v=protocol.VERSION,
         state=state,
         values=values,
@@ -97,7 +99,7 @@ def _review(
     )
 
 
-def _as_far(job: Job, first: int) -> pages.Review:
+def _as_far(job: Job, first: int) -> pages.ReviewSoFar:
     if job.lack:
         return _review("none", job.stamp, job.judged, lack=job.lack)
     state: State = "reckoning" if job.begun else "waiting"
@@ -106,13 +108,17 @@ def _as_far(job: Job, first: int) -> pages.Review:
     return _review(state, job.stamp, job.judged, done=job.done, of=job.of)
 
 
+def _without(values: str, judged: bool) -> web.Response:
+    return _answer(_review("none", values, judged, lack="workers"), [], b"", 0)
+
+
 def _whole(kept: KeptReview, judged: bool, first: int) -> web.Response:
     state: State = "done" if first + MOST >= len(kept.moments) else "reckoning"
     return _answer(_review(state, kept.stamp, judged), kept.moments, kept.end, first)
 
 
 def _answer(
-    review: pages.Review, moments: Sequence[bytes | Raw], end: bytes | Raw, first: int
+    review: pages.ReviewSoFar, moments: Sequence[bytes | Raw], end: bytes | Raw, first: int
 ) -> web.Response:
     """The moments from one on, as they were written; with the last, what they came to."""
     some = b",".join(bytes(moment) for moment in moments[first : first + MOST])

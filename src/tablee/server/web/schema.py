@@ -35,7 +35,7 @@ SERVER = {
     "Replay": pages.Replay,
     "Draw": pages.Draw,
     "Lesson": pages.Lesson,
-    "Review": pages.Review,
+    "ReviewSoFar": pages.ReviewSoFar,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"

@@ -22,6 +22,7 @@ from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Store, UnusableLog
 from tablee.server.reviews.desk import ReviewDesk
 from tablee.server.reviews.drawer import Drawer
+from tablee.server.reviews.worker import work
 from tablee.server.store.opening import UNREADABLE, open_store, place_of, shown
 from tablee.server.table import lookalikes
 from tablee.server.table.directory import Directory
@@ -151,7 +152,8 @@ async def stand(
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
-    reviews = _reviews(serving, journal, metrics)
+    reckons = work if serving.bot_workers else None
+    reviews = ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics, target=reckons)
     try:
         log, register = (ground.store, None) if member is None else (member.store, member.ownership)
         directory = Directory(
@@ -183,17 +185,9 @@ async def stand(
         await runner.cleanup()
     finally:
         await minds.close()
-        if reviews is not None:
-            await reviews.close()
+        await reviews.close()
         if member is not None:
             await member.close()
-
-
-def _reviews(serving: Serving, journal: Journal, metrics: Metrics) -> ReviewDesk | None:
-    """Who reckons reviews; nobody, where no bot may think in a process either."""
-    if not serving.bot_workers:
-        return None
-    return ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics)
 
 
 def _door(

@@ -50,6 +50,7 @@ refused-playing = Une partie est en cours.
 refused-race = Pas pendant que les dés roulent.
 refused-reveal = Ce n’est pas le nombre sur lequel on s’est engagé.
 refused-reveal-early = On ne montre aucun nombre avant que tous se soient engagés.
+refused-branch = On ne peut pas rejouer à partir de là.
 refused-seat = Cette place n’existe pas.
 refused-set-aside = La partie de cette table ne peut pas être lue. Rien n’en a été effacé ; l’hôte est prévenu.
 refused-slap = Une tape doit dire quand elle a été donnée.

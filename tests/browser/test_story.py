@@ -1,0 +1,109 @@
+"""The story of a finished game in its replay: on a phone and at a desk."""
+
+import json
+import urllib.request
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tablee.server.reviews.drawer import Drawer
+from tests.browser.conftest import Invite
+from tests.browser.people import DESK, over
+from tests.kit import reviewing
+from tests.kit.house import House
+
+
+class Told(NamedTuple):
+    """A game that was played and reviewed beforehand."""
+
+    game: str
+    moments: list[dict[str, Any]]
+    deciding: list[int]
+
+
+def told(house: House, game: str, names: tuple[str, ...], **settings: object) -> Told:
+    _, played = over(house, game, names, **settings)
+    with urllib.request.urlopen(f"{house.url}/r/{played}.jsonl", timeout=30) as answer:
+        record = answer.read()
+    review = reviewing.kept(record)
+    Drawer(house.data / "reviews").put(played, review)
+    moments = [json.loads(bytes(moment)) for moment in review.moments]
+    return Told(played, moments, json.loads(bytes(review.end))["deciding"])
+
+
+def test_at_a_desk_the_story_stands_beside_the_board(invite: Invite, house: House) -> None:
+    game, all_of_them, deciding = told(house, "push", ("Alex", "Béa", "Zoé"))
+    alex = invite("Alex", lang="fr", size=DESK)
+    alex.open(f"/r/{game}")
+    story = alex.see("story")
+    expect(story).to_have_attribute("data-state", "done")
+    expect(alex.see("story-area").locator("polygon[data-seat]")).to_have_count(3)
+    moments = alex.see("story-deciding").get_by_role("link")
+    expect(moments).to_have_count(3)
+    for place, number in enumerate(deciding):
+        moments.nth(place).click()
+        expect(alex.see("scrub")).to_have_value(str(all_of_them[number]["last"] + 1))
+        expect(alex.see("story-here")).to_be_visible()
+        expect(alex.see("story-chances").get_by_role("listitem")).to_have_count(3)
+    expect(alex.see("story-players").get_by_role("listitem")).to_have_count(3)
+    story.get_by_role("slider").focus()
+    alex.page.keyboard.press("Home")
+    expect(alex.see("scrub")).to_have_value("0")
+
+
+def test_a_decision_says_what_the_coach_would_have_done_in_the_tables_words(
+    invite: Invite, house: House
+) -> None:
+    game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
+    moment = next(each for each in moments if len(each.get("choices", [])) == 2)
+    alex = invite("Alex", lang="fr", size=DESK)
+    alex.open(f"/r/{game}#m{moment['last'] + 1}-0")
+    choices = alex.page.get_by_test_id("choice")
+    expect(choices).to_have_count(2)
+    mine, theirs = choices.nth(0), choices.nth(1)
+    expect(mine).to_contain_text(f"Vous avez choisi « Poser le {moment['choices'][0]['move']} »")
+    expect(mine).to_contain_text("un regret de 10 points")
+    expect(mine).to_contain_text("Le coach :")
+    expect(theirs).to_contain_text("Béa a choisi")
+    expect(theirs).to_contain_text("Le coach à Béa")
+
+
+def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
+    invite: Invite, house: House
+) -> None:
+    game, *_ = told(house, "cercueils", ("Alex", "Béa"))
+    alex = invite("Alex", lang="fr", touch=True)
+    alex.open(f"/r/{game}#story")
+    sheet = alex.page.get_by_role("dialog")
+    expect(sheet.get_by_test_id("not-judged")).to_contain_text("ne sont pas jugés")
+    wide = sheet.evaluate("each => each.querySelector('.inside').scrollWidth - each.clientWidth")
+    assert wide <= 0
+    sheet.get_by_test_id("story-deciding").get_by_role("link").first.click()
+    expect(sheet).to_be_hidden()
+    expect(alex.see("scrub")).not_to_have_value("0")
+    alex.press("to-story")
+    expect(sheet.get_by_test_id("story-here")).to_be_visible()
+
+
+def test_a_decision_becomes_a_table_to_play_on_at(invite: Invite, house: House) -> None:
+    game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
+    moment = [each for each in moments if len(each.get("choices", [])) == 2][-2]
+    zoe = invite("Zoé", lang="fr", size=DESK)
+    zoe.open(f"/r/{game}#m{moment['last'] + 1}")
+    zoe.page.locator('[data-testid="play-on"][data-seat="1"]').click()
+    zoe.is_playing()
+    zoe.wait(lambda: zoe.tab.legal, "a turn")
+    choice = next(each for each in moment["choices"] if each["seat"] == 1)
+    assert choice["move"] in zoe.tab.legal
+    assert zoe.tab.sight["seats"][1]["held"] is not None
+
+
+@pytest.mark.parametrize(("lang", "why"), [("fr", "ne relit pas"), ("en", "does not look")])
+def test_a_house_that_reckons_none_says_so(
+    invite: Invite, house: House, lang: str, why: str
+) -> None:
+    _, game = over(house, "vautour", ("Alex", "Béa"))
+    alex = invite("Alex", lang=lang, size=DESK)
+    alex.open(f"/r/{game}")
+    expect(alex.see("story")).to_contain_text(why)

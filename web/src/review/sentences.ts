@@ -1,0 +1,51 @@
+// A moment of a finished game in words: when it was, what happened, and what it was due to.
+
+import type { ReviewChoice, ReviewMoment } from '$lib/protocol';
+import { called, t, tell } from '$lib/words.svelte';
+
+export interface Telling {
+  names: readonly string[];
+  /** who is "you" */
+  reader: number | null;
+  /** a move as the table says it */
+  say(move: string, moment: ReviewMoment, seat: number): string;
+}
+
+/** Points of the chance to win, in a hundred. */
+export const hundredths = (share: number): number => Math.round(100 * share);
+
+export function when({ round, turn, first }: ReviewMoment): string {
+  if (round) return t('review-when-round', { number: round });
+  return turn ? t('review-when-turn', { number: turn }) : t('review-when-move', { number: first + 1 });
+}
+
+/** What happened, in the game's own words. */
+export function happened(moment: ReviewMoment, { names, reader }: Telling): string {
+  const at = when(moment);
+  return moment.told ? t('review-told', { when: at, told: tell(moment.told, names, reader) }) : `${at}.`;
+}
+
+/** What a choice gave up, in words. */
+export function judged(choice: ReviewChoice, moment: ReviewMoment, { names, reader, say }: Telling): string {
+  const id = choice.regret ? 'review-regret' : 'review-decision';
+  return t(id, {
+    ...called(names, choice.seat, reader),
+    move: say(choice.move, moment, choice.seat),
+    best: say(choice.best, moment, choice.seat),
+    points: hundredths(choice.given_up),
+  });
+}
+
+/** What it was due to, and how much. */
+export function verdict(moment: ReviewMoment, telling: Telling): string {
+  const { seat, cause, before, after } = moment;
+  const choice = moment.choices?.find((each) => each.seat === seat);
+  if (cause === 'decision' && choice) return judged(choice, moment, telling);
+  const change = after[seat]! - before[seat]!;
+  return t(cause === 'decision' ? 'review-raced' : `review-${cause}`, {
+    ...called(telling.names, seat, telling.reader),
+    rises: change > 0 ? 'yes' : 'no',
+    points: hundredths(Math.abs(change)),
+    chance: hundredths(after[seat]!),
+  });
+}
