@@ -34,6 +34,7 @@ SERVER = {
     "Address": pages.Address,
     "Replay": pages.Replay,
     "Draw": pages.Draw,
+    "Honours": pages.Honours,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"
