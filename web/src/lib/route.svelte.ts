@@ -7,6 +7,7 @@ export type Route =
   | { screen: 'replay'; id: string }
   | { screen: 'rules'; game: string | null; clause: string }
   | { screen: 'settings' }
+  | { screen: 'honours' }
   | { screen: 'lost' };
 
 export function read(path: string, hash = ''): Route {
@@ -23,6 +24,7 @@ export function read(path: string, hash = ''): Route {
   }
   if (first === 'r' && second) return { screen: 'replay', id: second };
   if (first === 'rules') return { screen: 'rules', game: second || null, clause: hash.slice(1) };
+  if (first === 'honours') return { screen: 'honours' };
   if (first === 'settings') return { screen: 'settings' };
   return { screen: 'lost' };
 }

@@ -8,6 +8,7 @@ import { Director, type Directed } from './director.svelte';
 import { clearSky } from './flights';
 import { board } from './games';
 import { Line, type Asked, type Fields, type LineState } from './line';
+import { honoured } from './honours';
 import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
 import type { Happened, Hello, Seated, ServerMessage, Table, Tell, Welcome } from './protocol';
@@ -51,7 +52,7 @@ export class Session implements Directed {
     this.device = new Device(this.known);
     this.director = new Director(this);
     this.line = new Line({
-      hello: () => ({ table: code, role, ...this.hello }),
+      hello: () => ({ table: code, role, ...this.hello, ...(role === 'player' ? honoured() : {}) }),
       hear: (message) => this.hear(message),
       state: (state) => this.turned(state),
     });

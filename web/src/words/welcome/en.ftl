@@ -24,6 +24,7 @@ welcome-make = Open a table
 welcome-make-hint = for other people
 welcome-rules = Rules
 welcome-settings = Settings
+welcome-honours = Honours
 welcome-join = Join a table
 welcome-code = Table code
 welcome-join-go = Join

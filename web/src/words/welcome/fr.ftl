@@ -24,6 +24,7 @@ welcome-make = Ouvrir une table
 welcome-make-hint = avec du monde
 welcome-rules = Règles
 welcome-settings = Réglages
+welcome-honours = Palmarès
 welcome-join = Rejoindre une table
 welcome-code = Code de la table
 welcome-join-go = Rejoindre
