@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import { course, csv } from './honours';
+import { expect, it, vi } from 'vitest';
+
 import type { Honours, HonoursLine } from './protocol';
+
+vi.mock('./preferences.svelte', () => ({ likes: {} }));
+const { course, csv } = await import('./honours');
 
 const line = (more: Partial<HonoursLine>): HonoursLine => ({
   log: 'abc',

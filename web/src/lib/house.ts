@@ -1,6 +1,7 @@
 // What is asked of the house over plain HTTP.
 
-import { remember, set } from './memory';
+import { favour } from './favourites';
+import { remember } from './memory';
 import {
   VERSION,
   type Address,
@@ -51,7 +52,7 @@ export async function make(
   });
   if (!said) return { why };
   remember({ code: said.code, token: said.token, game: settings.game, name });
-  set('last', settings);
+  favour(settings);
   return { said: said.code };
 }
 

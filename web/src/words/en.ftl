@@ -43,6 +43,7 @@ make-aids-none = None: memory and instinct
 make-coach = Coach: players may ask what the strongest bot would do
 make-watchers = People may look on
 make-listed = Shown in the list of tables
+make-beside = Go on with { $names }, on this device
 make-honours = Counts for the honours of those who want it
 make-chat = Free text allowed
 make-quiet = Quiet mode: everybody answers in secret, no race

@@ -43,6 +43,7 @@ make-aids-none = Aucune : mémoire et intuition
 make-coach = Coach : on peut demander ce que ferait le meilleur robot
 make-watchers = On peut regarder sans jouer
 make-listed = Visible dans la liste des tables
+make-beside = Reprendre avec { $names }, sur cet appareil
 make-honours = Compte pour le palmarès de ceux qui le veulent
 make-chat = Texte libre permis
 make-quiet = Mode tranquille : chacun répond en secret, sans course
