@@ -61,7 +61,7 @@ def _all() -> dict[str, Position]:
         "vampire", 3, 3, NEAR["vampire"], LAST["vampire"], **OF["vampire"]
     )
     found["vampire-around"] = Position("vampire", 3, 2, settings={"chat": True})
-    for name in ("vautour-reloaded", "vautour-left", "vautour-shared"):
+    for name in ("vautour-reloaded", "vautour-left", "vautour-shared", "vautour-kept"):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])
     found["vautour-last"] = Position("vautour", 2, 1, lambda sight: sight["left"] == 0)
     found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)

@@ -33,6 +33,7 @@ SCREENS = {
     "/make/push": "make-go",
     "/make/cercueils": "make-go",
     "/settings": "",
+    "/honours": "",
     "/rules": "",
     "/rules/vautour": "",
     "/rules/vampire#VP-14": "",

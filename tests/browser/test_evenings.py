@@ -102,3 +102,27 @@ def test_the_evening_ends_on_a_podium(invite: Invite, begun: Mapping[str, Found]
         expect(first).to_contain_text(best)
     alex.press("evening-again")
     expect(alex.see("rematch")).to_have_text("Partie 1 : Push")
+
+
+def test_who_played_on_this_device_is_there_again(invite: Invite) -> None:
+    alex = invite("Alex")
+    alex.open("/make/push")
+    expect(alex.see("beside")).to_have_count(0)
+    alex.host("push", players=3)
+    for seat, name in ((1, "Mamie"), (2, "Léo")):
+        alex.press(f"friend-{seat}")
+        alex.see("friend-name").fill(name)
+        alex.press("friend-go")
+        expect(alex.see(f"seat-{seat}")).to_contain_text(name)
+    alex.open("/")
+    expect(alex.page.get_by_text("Reprendre avec Mamie et Léo")).to_be_visible()
+    alex.open("/make/push")
+    alex.see("beside").check()
+    alex.press("make-go")
+    expect(alex.see("seat-1")).to_contain_text("Léo")  # the latest first
+    expect(alex.see("seat-2")).to_contain_text("Mamie")
+    alex.see("seat-2").get_by_role("button").last.click()
+    alex.press("friend-2")
+    alex.press("friend-known")
+    alex.press("friend-go")
+    expect(alex.see("seat-2")).to_contain_text("Mamie")

@@ -1,6 +1,7 @@
 """`tablee games`: what is kept here, and the host's right to delete it."""
 
 import argparse
+import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ from tablee.cli.arguments import Commands, Unusable
 from tablee.cli.host_log import add_data, log_of, usable
 
 if TYPE_CHECKING:
+    from tablee.server.store.opening import LogPlace
     from tablee.server.store.shelf import Shelf
     from tablee.server.table.sitting import Sitting
 
@@ -36,12 +38,25 @@ def run(parsed: argparse.Namespace) -> int:
         with usable(), opening.opened(log, writes=True) as kept:
             if not kept.forget(parsed.delete):
                 raise Unusable(f"there is no game {parsed.delete}")
+        with usable():
+            asyncio.run(_forget_honours(log, parsed.delete))
         print(f"{parsed.delete} deleted")
         return 0
     with usable(), opening.opened(log) as kept:
         for table, at_ms in kept.tables():
             print(f"{_when(at_ms)}  {table:16}  {_told(kept, table)}")
     return 0
+
+
+async def _forget_honours(log: "LogPlace", game: str) -> None:
+    """What people had kept of that game goes with it."""
+    from tablee.server.honours.opening import open_ledger
+
+    ledger = await open_ledger(log)
+    try:
+        await ledger.forget(game)
+    finally:
+        await ledger.close()
 
 
 def _told(kept: "Shelf", table: str) -> str:

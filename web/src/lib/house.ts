@@ -1,6 +1,7 @@
 // What is asked of the house over plain HTTP.
 
-import { remember, set } from './memory';
+import { favour } from './favourites';
+import { remember } from './memory';
 import {
   VERSION,
   type Address,
@@ -48,7 +49,7 @@ export async function make(
   kept: Settings = settings,
 ): Promise<Answer<string>> {
   const made = await found(settings.game, { settings, bots, evening });
-  if (made.said) set('last', kept);
+  if (made.said) favour({ ...kept, game: settings.game });
   return made;
 }
 

@@ -57,7 +57,9 @@ export function remember(table: Omit<Kept, 'at'>): void {
 export function rememberSeat(table: Table, token: string, you: number | null): void {
   const me = table.people.find((each) => each.who === you);
   if (!me) return;
-  const people = table.people.filter((each) => each.who !== you).map((each) => each.name);
+  const others = table.people.filter((each) => each.who !== you).map((each) => each.name);
+  const here = table.seats.filter((each) => each.who === you).map((each) => each.name ?? '');
+  const people = [...here.filter((name) => name && name !== me.name), ...others];
   remember({ code: table.code, token, game: table.settings.game, name: me.name, people });
 }
 

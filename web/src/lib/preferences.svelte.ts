@@ -16,6 +16,7 @@ export interface Preferences {
   name: string;
   avatar: number;
   level: number; // of the bots one plays against
+  honours: boolean; // one's games are kept in the honours of the house
 }
 
 const spoken = (): Lang => (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en');
@@ -33,6 +34,7 @@ const DEFAULTS: Preferences = {
   name: '',
   avatar: 0,
   level: 2,
+  honours: false,
 };
 
 export const likes: Preferences = $state({ ...DEFAULTS, ...get<Partial<Preferences>>('likes', {}) });

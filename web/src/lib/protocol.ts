@@ -59,6 +59,8 @@ export interface Hello {
   sit?: boolean;
   /** to be told everything in words, too */
   lang?: "en" | "fr" | null;
+  /** the key of this browser, if its games are to be kept */
+  honours?: string | null;
   since?: Since | null;
 }
 
@@ -144,6 +146,8 @@ export interface Settings {
   lenient?: boolean;
   /** of slaps: how far a distance is believed; null: by `listed` */
   judging?: "friends" | "strict" | null;
+  /** whether games count for those who want them kept */
+  honours?: boolean;
 }
 
 /** One of the games of an evening. */
@@ -841,6 +845,76 @@ export interface ReviewSeat {
   unseen: number;
   /** the result without luck and what nobody could see */
   adjusted: number;
+}
+
+/** The answer to GET /api/honours: all that is kept of whoever shows this key. */
+export interface Honours {
+  v: number;
+  /** "" if nothing is */
+  name?: string;
+  total?: Score;
+  scores?: Score[];
+  versus?: Versus[];
+  ratings?: Rating[];
+  /** in the order in which the games ended */
+  lines?: HonoursLine[];
+  /** everybody; none if one is not among them */
+  people?: Honoured[];
+}
+
+/** What somebody's games come to, of one kind or all. */
+export interface Score {
+  /** "" for all of them */
+  game?: string;
+  players?: number;
+  games: number;
+  /** first places, shared ones included */
+  wins: number;
+  /** points; of one kind of game only */
+  best?: number;
+  /** games won in a row, up to the last */
+  streak: number;
+  longest: number;
+}
+
+/** Somebody who was met at some tables. */
+export interface Versus {
+  name: string;
+  games: number;
+  /** how often one came before them */
+  ahead: number;
+  behind: number;
+  level: number;
+}
+
+/** How strong somebody seems to be at a game; a beginner has 25 ± 8.333. */
+export interface Rating {
+  game: string;
+  games: number;
+  rating: number;
+  /** one standard deviation */
+  error: number;
+}
+
+/** One game, as it is kept of oneself. */
+export interface HonoursLine {
+  /** its id: the replay is at /r/ID, if it is still there */
+  log: string;
+  at: number;
+  name: string;
+  game: string;
+  players: number;
+  bots: number;
+  points: number;
+  place: number;
+}
+
+/** Somebody in the honours of the house. */
+export interface Honoured {
+  name: string;
+  you?: boolean;
+  games: number;
+  wins: number;
 }
 
 /** Everything on the table. */

@@ -8,6 +8,7 @@ export type Route =
   | { screen: 'rules'; game: string | null; clause: string }
   | { screen: 'learn'; game: string; clause: string } // from the scene that shows the clause, or where one was
   | { screen: 'settings' }
+  | { screen: 'honours' }
   | { screen: 'lost' };
 
 export function read(path: string, hash = ''): Route {
@@ -25,6 +26,7 @@ export function read(path: string, hash = ''): Route {
   if (first === 'r' && second) return { screen: 'replay', id: second };
   if (first === 'rules') return { screen: 'rules', game: second || null, clause: hash.slice(1) };
   if (first === 'learn' && second) return { screen: 'learn', game: second, clause: third };
+  if (first === 'honours') return { screen: 'honours' };
   if (first === 'settings') return { screen: 'settings' };
   return { screen: 'lost' };
 }

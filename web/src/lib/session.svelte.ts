@@ -7,6 +7,7 @@ import { Device } from './device.svelte';
 import { Director, type Directed } from './director.svelte';
 import { clearSky } from './flights';
 import { board } from './games';
+import { honoured } from './honours';
 import { Line, type Asked, type Fields, type LineState, type Listener, type Wire } from './line';
 import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
@@ -52,7 +53,7 @@ export class Session implements Directed {
     this.device = new Device(this.known);
     this.director = new Director(this);
     this.line = wired({
-      hello: () => ({ table: code, role, ...this.hello }),
+      hello: () => ({ table: code, role, ...this.hello, ...(role === 'player' ? honoured() : {}) }),
       hear: (message) => this.hear(message),
       state: (state) => this.turned(state),
     });

@@ -68,6 +68,11 @@ export async function share(canvas: HTMLCanvasElement, name: string, title: stri
     await navigator.share({ files: [file], title }).catch(() => undefined);
     return;
   }
+  hand(blob, name);
+}
+
+/** Put something where downloads go. */
+export function hand(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -43,6 +43,8 @@ make-aids-none = None: memory and instinct
 make-coach = Coach: players may ask what the strongest bot would do
 make-watchers = People may look on
 make-listed = Shown in the list of tables
+make-beside = Go on with { $names }, on this device
+make-honours = Counts for the honours of those who want it
 make-chat = Free text allowed
 make-quiet = Quiet mode: everybody answers in secret, no race
 make-lenient = Lenient with false starts
@@ -320,6 +322,43 @@ evening-next = Game { $n }: { $game }
 evening-next-final = The final: { $game }
 evening-again = Another evening
 evening-tomorrow = You may stop here: the evening goes on at this table whenever you like.
+
+## The honours
+
+honours-title = Honours of the house
+honours-about = If you like, the house keeps your results from table to table: games, wins, streaks, head to head. None of it is needed to play.
+honours-want = Keep my games, under my name, from this device
+honours-name = It takes a name to be in the honours.
+honours-none = Nothing is kept of this device. Your next games will count if you want them to.
+honours-games = Games
+honours-game = Game
+honours-wins = Wins
+honours-streak = In a row
+honours-longest = Longest run
+honours-best = Best
+honours-players = with { $n }
+honours-by-game = By game and number of players
+honours-course = { $n ->
+    [one] Share of wins after { $n } game
+   *[other] Share of wins over { $n } games
+}: { $share }
+honours-versus = Head to head
+honours-met = ahead { $ahead }, behind { $behind }, level { $level }
+honours-ratings = Ratings
+honours-rating = { $n } ± { $error }
+honours-ratings-hint = An estimate of strength, with what one can be 95 % sure of; everybody begins at 25 ± 17.
+honours-people = The house
+honours-won-of = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} of { $games }
+honours-yours = Your data
+honours-yours-hint = The house keeps a hash of this device’s key, your name, and your results. Deleting erases them for good.
+honours-csv = Download (CSV)
+honours-json = Download (JSON)
+honours-erase = Delete everything
+honours-erase-sure = Yes, delete everything
+honours-erased = Nothing is kept of you any more.
 
 ## What can go wrong
 

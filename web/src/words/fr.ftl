@@ -43,6 +43,8 @@ make-aids-none = Aucune : mémoire et intuition
 make-coach = Coach : on peut demander ce que ferait le meilleur robot
 make-watchers = On peut regarder sans jouer
 make-listed = Visible dans la liste des tables
+make-beside = Reprendre avec { $names }, sur cet appareil
+make-honours = Compte pour le palmarès de ceux qui le veulent
 make-chat = Texte libre permis
 make-quiet = Mode tranquille : chacun répond en secret, sans course
 make-lenient = Indulgent avec les faux départs
@@ -317,6 +319,43 @@ evening-next = Partie { $n } : { $game }
 evening-next-final = La finale : { $game }
 evening-again = Une autre soirée
 evening-tomorrow = On peut s’arrêter là : la soirée reprend à cette table quand vous voulez.
+
+## Le palmarès
+
+honours-title = Palmarès de la maison
+honours-about = Si vous le voulez, la maison retient vos résultats d’une table à l’autre : jeux, victoires, séries, face-à-face. Rien n’est nécessaire pour jouer.
+honours-want = Retenir mes parties, sous mon nom, depuis cet appareil
+honours-name = Il faut un nom pour figurer au palmarès.
+honours-none = Rien n’est retenu de cet appareil. Vos prochaines parties compteront si vous le voulez.
+honours-games = Parties
+honours-game = Jeu
+honours-wins = Victoires
+honours-streak = À la suite
+honours-longest = Record de suite
+honours-best = Meilleur
+honours-players = à { $n }
+honours-by-game = Par jeu et nombre de joueurs
+honours-course = { $n ->
+    [one] Part de victoires après { $n } partie
+   *[other] Part de victoires au fil de { $n } parties
+} : { $share }
+honours-versus = Face-à-face
+honours-met = devant { $ahead }, derrière { $behind }, ex æquo { $level }
+honours-ratings = Cotes
+honours-rating = { $n } ± { $error }
+honours-ratings-hint = Une estimation de la force, avec ce dont on peut être sûr à 95 % ; on débute à 25 ± 17.
+honours-people = La maison
+honours-won-of = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+} sur { $games }
+honours-yours = Vos données
+honours-yours-hint = La maison garde une empreinte de la clé de cet appareil, votre nom, et vos résultats. Supprimer les efface pour de bon.
+honours-csv = Télécharger (CSV)
+honours-json = Télécharger (JSON)
+honours-erase = Tout supprimer
+honours-erase-sure = Oui, tout supprimer
+honours-erased = Plus rien n’est retenu de vous.
 
 ## Ce qui peut mal tourner
 

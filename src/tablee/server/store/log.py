@@ -56,6 +56,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     quiet: bool = False
     lenient: bool = False
     judging: Literal["friends", "strict"] = "friends"  # as all slaps were before there was a choice
+    honours: bool = True
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:

@@ -2,12 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Container, Coroutine
+from collections.abc import Callable, Container, Coroutine, Mapping
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
 from tablee.server.bots.question import ThreadMinds
+from tablee.server.honours.ledger import Ledger, MemoryLedger, lines_of
 from tablee.server.local import LocalRegister, SystemClock
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
@@ -60,6 +61,7 @@ class Directory:
         self.aside: dict[str, str] = {}  # logs that cannot be read, and why; nothing touches them
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.ledger: Ledger = MemoryLedger()  # of those who want their games kept
         self._told: set[tuple[str, str, int, str]] = set()  # faults the host has heard of
         self._moves = metrics.counter("tablee_moves_total", "Moves in the log.")
         self._events = metrics.counter("tablee_events_total", "Events in the log.")
@@ -206,6 +208,7 @@ class Directory:
         """Delete a finished game."""
         await self.store.forget(game)
         self.on_forget(game)
+        await self.ledger.forget(game)
         self.journal.info("game deleted")
 
     async def drop(self, game: str, code: str | None) -> None:
@@ -242,6 +245,10 @@ class Directory:
         moves = len([event for event in events if event.kind == "moved"])
         if moves:
             self._moves.add(moves)
+
+    def ended(self, sitting: Sitting, keys: Mapping[int, str]) -> None:
+        if lines := lines_of(sitting, keys, self.clock.wall()):
+            self.spawn(self.ledger.keep(lines))
 
     def took(self, received: float) -> None:
         self._delays.observe(max(0.0, self.clock.tick() - received))

@@ -1,6 +1,6 @@
 """What a table needs from the house it stands in."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -27,6 +27,10 @@ class HouseServices(Protocol):
 
     def wrote(self, events: list[LoggedEvent]) -> None:
         """These events are in the log."""
+        ...
+
+    def ended(self, sitting: Sitting, keys: Mapping[int, str]) -> None:
+        """A game is over, and these people would like it kept."""
         ...
 
     def took(self, received: float) -> None:

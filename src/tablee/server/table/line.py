@@ -21,6 +21,7 @@ class Line:
     lang: str | None = None
     address: str = ""  # for a fair share of what all wait for; told to nobody, kept nowhere
     plays: bool = False  # somebody with a name holds it, and not only to look on
+    key: str = ""  # the hash of what it shows to have its games kept; "" if it does not want to
 
     def introduce(self, role: Role, lang: str | None) -> None:
         """What the device wants to be, and which language it wants."""
@@ -30,6 +31,10 @@ class Line:
     def belongs_to(self, who: int) -> None:
         """Somebody has shown who they are."""
         self.who, self.plays = who, self.role == "player"
+
+    def shows(self, key: str) -> None:
+        """Have the games of whoever plays here kept under this."""
+        self.key = key
 
 
 class Closing(NamedTuple):

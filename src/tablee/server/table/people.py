@@ -63,6 +63,8 @@ class People:
     def arrive(self, item: Arrived) -> None:
         line, hello = item.line, item.hello
         line.introduce(hello.role, hello.lang)
+        if hello.honours is not None:
+            line.shows(digest(hello.honours))
         try:
             token = self._let_in(line, hello)
         except Refusal as refusal:

@@ -24,6 +24,12 @@ class Present:
         return self._here
 
     @property
+    def keys(self) -> dict[int, str]:
+        """Of the people who are here and want their games kept."""
+        lines = [line for line in self.lines if line.plays and line.key]
+        return {line.who: line.key for line in lines if line.who is not None}
+
+    @property
     def watchers(self) -> int:
         """The devices that look on without a name; a television is none."""
         return sum(line.role == "watcher" and line.who is None for line in self.lines)

@@ -111,6 +111,8 @@ class Room:
         self.told = True
         if events:
             house.wrote(events)
+            for sitting in parts.course.over():
+                house.ended(sitting, parts.present.keys)
             for item in items:
                 if type(item) is Received:
                     house.took(item.at)

@@ -19,7 +19,7 @@ INDEX, ASSETS = "index.html", "assets"
 PAGES = (
     *("/", "/t/{code}", "/t/{code}/end/{game}", "/e/{code}", "/e/{code}/end/{game}"),
     *("/make", "/make/{game}"),
-    *("/rules", "/rules/{game}", "/settings"),
+    *("/rules", "/rules/{game}", "/settings", "/honours"),
     *("/learn/{game}", "/learn/{game}/{clause}"),
 )
 ELSEWHERE = "/{lost:.*}"  # every other address

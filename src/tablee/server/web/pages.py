@@ -202,6 +202,72 @@ class ReviewSoFar(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lack: Lack = ""
 
 
+class Score(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody's games come to, of one kind or all."""
+
+    game: str = ""  # "" for all of them
+    players: int = 0
+    games: int
+    wins: int  # first places, shared ones included
+    best: int | None = None  # points; of one kind of game only
+    streak: int  # games won in a row, up to the last
+    longest: int
+
+
+class Versus(Struct, frozen=True, kw_only=True):
+    """Somebody who was met at some tables."""
+
+    name: str
+    games: int
+    ahead: int  # how often one came before them
+    behind: int
+    level: int
+
+
+class Rating(Struct, frozen=True, kw_only=True):
+    """How strong somebody seems to be at a game; a beginner has 25 ± 8.333."""
+
+    game: str
+    games: int
+    rating: float
+    error: float  # one standard deviation
+
+
+class Honoured(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody in the honours of the house."""
+
+    name: str
+    you: bool = False
+    games: int
+    wins: int
+
+
+class HonoursLine(Struct, frozen=True, kw_only=True):
+    """One game, as it is kept of oneself."""
+
+    log: str  # its id: the replay is at /r/ID, if it is still there
+    at: int
+    name: str
+    game: str
+    players: int
+    bots: int
+    points: int
+    place: int
+
+
+class Honours(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The answer to GET /api/honours: all that is kept of whoever shows this key."""
+
+    v: int
+    name: str = ""  # "" if nothing is
+    total: Score | None = None
+    scores: list[Score] = []
+    versus: list[Versus] = []
+    ratings: list[Rating] = []
+    lines: list[HonoursLine] = []  # in the order in which the games ended
+    people: list[Honoured] = []  # everybody; none if one is not among them
+
+
 class Draw(Struct, frozen=True, kw_only=True):
     """One of the answer to GET /r/ID/draws: a move of the dealer, and what it was drawn from."""
 

@@ -59,6 +59,7 @@ class Hello(Message):
     avatar: Avatar = 0
     sit: bool = True  # take the first open seat
     lang: Language | None = None  # to be told everything in words, too
+    honours: Token | None = None  # the key of this browser, if its games are to be kept
     since: Since | None = None
 
 

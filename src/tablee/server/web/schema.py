@@ -36,6 +36,7 @@ SERVER = {
     "Draw": pages.Draw,
     "Lesson": pages.Lesson,
     "ReviewSoFar": pages.ReviewSoFar,
+    "Honours": pages.Honours,
     **{kind.__name__: kind for kind in SIGHTS},
 }
 REF = "#/$defs/"

@@ -16,6 +16,7 @@ from aiohttp import web
 
 from tablee.games import LEFT_OUT
 from tablee.server.bots.workers import WorkerMinds
+from tablee.server.honours.opening import open_ledger
 from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
@@ -159,6 +160,7 @@ async def stand(
         directory = Directory(
             log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
         )
+        directory.ledger = await open_ledger(serving.store or serving.data / LOG)
         tables = await _tables(serving, directory, member)
         where = addresses.urls(serving.host, ground.port, tls=context is not None)
         door = _door(serving, ground, directory, tables, tls=context is not None)
@@ -183,6 +185,7 @@ async def stand(
         await door.close()
         await directory.close()
         await runner.cleanup()
+        await directory.ledger.close()
     finally:
         await minds.close()
         await reviews.close()

@@ -49,6 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     quiet: bool = False  # no race in a game that has one: everybody answers in secret
     lenient: bool = False  # a false start counts as the fastest a human can be
     judging: Judging | None = None  # of slaps: how far a distance is believed; None: by `listed`
+    honours: bool = True  # whether games count for those who want them kept
 
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:

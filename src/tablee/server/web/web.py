@@ -26,6 +26,7 @@ from tablee.server.web.limits import SharedRate
 from tablee.server.web.review_pages import ReviewPages
 from tablee.server.web.rota import TICK
 from tablee.server.web.sockets import Door
+from tablee.server.web.tokens import digest
 from tablee.server.web.visitors import LARGEST_BODY
 
 JSON = "application/json"
@@ -77,6 +78,8 @@ class Site:
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
+        app.router.add_get("/api/honours", self._guarded(self._honours))
+        app.router.add_delete("/api/honours", self._guarded(self._erase))
         app.router.add_get("/r/{id}.jsonl", self._guarded(self._record))
         app.router.add_get("/r/{id}/draws", self._guarded(self._draws))
         app.router.add_get("/r/{id}/review", self._guarded(self._review))
@@ -283,8 +286,7 @@ class Site:
             return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
         async with self._library.place(self.door.address(request)):
             events = await self._finished(request)
-        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not archive.played(events, token):
+        if not archive.played(events, _bearer(request)):
             return self._refuse(request, 403, Told("refused-token", "", -1, {}))
         await self.directory.forget(events[0].table)
         return web.Response(status=204)
@@ -296,6 +298,28 @@ class Site:
         if not events:
             raise web.HTTPNotFound
         return events
+
+    # Honours ------------------------------------------------------------------------------------
+
+    async def _honours(self, request: web.Request) -> web.Response:
+        """What is kept of whoever shows their key, and how they stand among those who do."""
+        from tablee.server.honours.figures import honours  # and with it, who rates: 5 MB
+
+        async with self._library.place(self.door.address(request)):
+            lines = await self.directory.ledger.lines()
+            found = await asyncio.to_thread(honours, lines, digest(_bearer(request)))
+        response = _json(found)
+        response.headers[hdrs.CACHE_CONTROL] = "no-store"
+        return response
+
+    async def _erase(self, request: web.Request) -> web.Response:
+        """Nothing is kept any more of whoever shows their key."""
+        if not headers.origin_allowed(request, self.door.origins):
+            self.door.refuse_origin(self.door.address(request))
+            return self._refuse(request, 403, Told("refused-origin", "", -1, {}))
+        async with self._library.place(self.door.address(request)):
+            await self.directory.ledger.erase(digest(_bearer(request)))
+        return web.Response(status=204)
 
     # The host's instruments ---------------------------------------------------------------------
 
@@ -312,6 +336,12 @@ class Site:
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
         why = views.house(told.message, _language(request), told.arguments)
         return _json(protocol.Refused(why=why), status=status)
+
+
+def _bearer(request: web.Request) -> str:
+    """What somebody shows to be known by; "" if nothing."""
+    scheme, _, shown = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
+    return shown if scheme.lower() == "bearer" else ""
 
 
 def _language(request: web.Request) -> str | None:
