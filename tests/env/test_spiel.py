@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games import CATALOGUE
+from tests.env import playthroughs
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make bench")
 
@@ -59,7 +60,7 @@ def test_two_who_slap_leave_it_to_chance_who_was_first() -> None:
 def test_options_are_parameters() -> None:
     game = pyspiel.load_game("tablee_vampire(players=4,rounds=1)")
     assert game.new_initial_state()._t.rounds == 1
-    assert spiel.SpielSetting(CATALOGUE["push"], {"risques": True}).options == [1]
+    assert spiel.SpielSetting(CATALOGUE["push"], {"risques": True}).options == [1, 0]
     with pytest.raises(ValueError, match="maybe"):
         spiel.SpielSetting(CATALOGUE["push"], {"risques": "maybe"})
 
@@ -72,3 +73,39 @@ def test_the_last_one_wins_what_the_others_lose() -> None:
         else:
             state.apply_action(state.legal_actions()[0])
     assert sorted(state.returns()) == [-0.5, 0.5]
+
+
+def exploitable(game: Any, rounds: int) -> list[float]:
+    """What best responses gain from uniform players, and from some rounds of CFR+."""
+    from open_spiel.python.algorithms import cfr, exploitability
+    from open_spiel.python.policy import UniformRandomPolicy
+
+    found = [exploitability.exploitability(game, UniformRandomPolicy(game))]
+    if rounds:
+        solver = cfr.CFRPlusSolver(game)
+        for _ in range(rounds):
+            solver.evaluate_and_update_policy()
+        found.append(exploitability.exploitability(game, solver.average_policy()))
+    return found
+
+
+def test_a_smaller_game_is_solved_by_openspiel() -> None:
+    game = pyspiel.convert_to_turn_based(pyspiel.load_game("tablee_vautour(cards=3)"))
+    uniform, solved = exploitable(game, 10)
+    assert uniform == pytest.approx(0.25, abs=1e-9)
+    assert solved < 0.02
+
+
+@pytest.mark.skipif(not IS_LONG, reason="eight seconds of best responses: make soak")
+def test_two_seats_and_hidden_hands_have_a_best_response() -> None:
+    game = pyspiel.load_game("tablee_vampire(players=2,deck=tiny)")
+    assert exploitable(game, 0) == [pytest.approx(5 / 27, abs=1e-9)]
+    with pytest.raises(pyspiel.SpielError):
+        pyspiel.load_game("tablee_vampire(players=2)")
+
+
+@pytest.mark.parametrize("name", [*CATALOGUE])
+def test_openspiels_playthrough_is_as_it_was(name: str) -> None:
+    """`python -m tests.env.playthroughs` writes them anew."""
+    kept = playthroughs.FOLDER / f"{name}.txt"
+    assert kept.read_text("utf-8") == playthroughs.made(name)

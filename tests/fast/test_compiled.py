@@ -49,6 +49,17 @@ def test_the_same_seed_gives_the_same_records_whichever_the_engine(game: Game):
             assert list(ends) == [each["result"] for each in interpreted], asked
 
 
+@pytest.mark.parametrize("game", [each for each in GAMES if each.study], ids=lambda g: g.name)
+def test_smaller_games_for_study_agree_too(game: Game):
+    for option in game.study:
+        for value in option.values[1:]:
+            chosen = {option.name: value}
+            asked = game, game.seats(chosen)[0], chosen, 3, f"study {value}"
+            compiled_ones = [encode(each) for each in simulate(*asked, engine="compiled")]
+            interpreted = [encode(each) for each in simulate(*asked, engine="interpreted")]
+            assert compiled_ones == interpreted, asked
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_kernel_of_results_agrees_too(game: Game):
     first, players, options = 2**32 - 1, game.most, game.numbers({})  # and the one after it

@@ -4,7 +4,7 @@ import argparse
 import json
 import locale
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NoReturn, Protocol
 
 from tablee.core.game import Game, Value
@@ -74,8 +74,10 @@ def add_language(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's)")
 
 
-def options_of(game: Game, preset: str | None, given: Sequence[str]) -> dict[str, object]:
-    """The options as asked for; those not named have their default."""
+def options_of(
+    game: Game, preset: str | None, given: Sequence[str], *, study: bool = False
+) -> dict[str, object]:
+    """The options as asked for, those for study if they may be; the others have their default."""
     if preset is not None and preset not in game.presets:
         known = ", ".join(game.presets) or "none"
         raise Unusable(f"{game.name} has no preset {preset!r} (there is: {known})")
@@ -86,14 +88,14 @@ def options_of(game: Game, preset: str | None, given: Sequence[str]) -> dict[str
             raise Unusable(f"--option wants NAME=VALUE, not {item!r}")
         options[name] = meant(game, name, text)
     try:
-        return {**game.settle(options)}
+        return {**game.settle(options, study=study)}
     except ValueError as error:
         raise Unusable(f"{error} ({choices(game)})") from None
 
 
 def meant(game: Game, name: str, text: str) -> Value:
     """The value of the option that is written so, in whatever letters; else the text itself."""
-    for option in game.options:
+    for option in (*game.options, *game.study):
         for value in option.values if option.name == name else ():
             if str(value).lower() == text.lower():
                 return value
@@ -108,9 +110,10 @@ def choices(game: Game) -> str:
     )
 
 
-def seats_of(game: Game, players: int) -> int:
-    if not game.least <= players <= game.most:
-        raise Unusable(f"{game.name} is for {game.least} to {game.most} players, not {players}")
+def seats_of(game: Game, players: int, options: Mapping[str, object] | None = None) -> int:
+    least, most = game.seats(options or {})
+    if not least <= players <= most:
+        raise Unusable(f"{game.name} is for {least} to {most} players, not {players}")
     return players
 
 

@@ -77,8 +77,8 @@ def add_to(commands: Commands) -> None:
 
 def run_simulate(parsed: argparse.Namespace) -> int:
     game = CATALOGUE[parsed.game]
-    options = options_of(game, parsed.preset, parsed.option)
-    players = seats_of(game, parsed.players)
+    options = options_of(game, parsed.preset, parsed.option, study=True)
+    players = seats_of(game, parsed.players, options)
     if parsed.games < 0:
         raise Unusable(f"--games cannot be {parsed.games}")
     form = format_of(parsed.format, parsed.records)

@@ -62,8 +62,8 @@ def add_to(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     game = CATALOGUE[parsed.game]
-    options = options_of(game, parsed.preset, parsed.option)
-    players = seats_of(game, parsed.players)
+    options = options_of(game, parsed.preset, parsed.option, study=True)
+    players = seats_of(game, parsed.players, options)
     if parsed.games < 1:
         raise Unusable(f"--games cannot be {parsed.games}")
     if parsed.adjust and part(game, "estimating") is None:

@@ -88,6 +88,9 @@ class Game:
     least: int
     most: int
     options: tuple[Option, ...] = ()
+    # Options that nobody who plays is offered: smaller games, for whoever solves or studies them.
+    study: tuple[Option, ...] = ()
+    study_seats: tuple[int, int] | None = None  # from and to, with one of those; None: as always
     spelling: Spelling = NUMBERED
     events: tuple[Event, ...] = ()  # by the words of the tape; their numbers, if there are none
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict[str, dict[str, Value]])
@@ -120,13 +123,24 @@ class Game:
         """The folder it lives in, with its words and whatever else it brings."""
         return self.rules.__name__.rpartition(".")[0]
 
-    def settle(self, options: Mapping[str, object]) -> dict[str, Value]:
-        """Every option with its value; ValueError if one is unknown or cannot have that value."""
-        known = {option.name for option in self.options}
+    def settle(self, options: Mapping[str, object], *, study: bool = False) -> dict[str, Value]:
+        """Every option with its value; ValueError if one is unknown or cannot have that value.
+
+        Those for study are refused unless they are asked for, and named only if they differ.
+        """
+        known = {option.name for option in (*self.options, *(self.study if study else ()))}
         for name in options:
             if name not in known:
                 raise ValueError(f"{self.name} has no option {name!r}")
-        return {o.name: o.values[o.number(options.get(o.name, o.values[0]))] for o in self.options}
+        settled = {o.name: _settled(o, options) for o in self.options}
+        special = {o.name: _settled(o, options) for o in self.study if study}
+        usual = {o.name: o.values[0] for o in self.study}
+        return settled | {name: value for name, value in special.items() if value != usual[name]}
+
+    def seats(self, options: Mapping[str, object]) -> tuple[int, int]:
+        """How few and how many may sit at a table with these options."""
+        special = any(option.name in options for option in self.study)
+        return self.study_seats if special and self.study_seats else (self.least, self.most)
 
     def forgets(self, options: Mapping[str, object]) -> bool:
         """Whether what happened before is nobody's to look up."""
@@ -138,5 +152,12 @@ class Game:
 
     def numbers(self, options: Mapping[str, object]) -> Row:
         """The options as the rules read them: for each, where its value stands."""
-        settled = self.settle(options)
-        return [option.number(settled[option.name]) for option in self.options]
+        settled = self.settle(options, study=True)
+        return [
+            option.number(settled.get(option.name, option.values[0]))
+            for option in (*self.options, *self.study)
+        ]
+
+
+def _settled(option: Option, options: Mapping[str, object]) -> Value:
+    return option.values[option.number(options.get(option.name, option.values[0]))]

@@ -14,7 +14,7 @@ def title(found: Statistics) -> str:
     """What was played, and what differs from the usual."""
     of = found.origin
     usual = of.its_game.settle({})
-    said = [f"{name}={value}" for name, value in of.options.items() if usual[name] != value]
+    said = [f"{name}={value}" for name, value in of.options.items() if usual.get(name) != value]
     return ", ".join([of.its_game.title, f"{of.players} players", *said, f"{found.games:,} games"])
 
 

@@ -75,7 +75,7 @@ class Batch:
             views=self.players if self.way.rounds else 1,
             players=self.players,
             seats=self.game.rules.SEATS,
-            options=len(self.game.options),
+            options=len(self.game.numbers({})),
             words=encoder(self.game, self.players).words,
             moves=-(-self.moves // EIGHT),
             heard=reading.heard,

@@ -61,7 +61,7 @@ def unit(game: Game, players: int) -> Unit:
     constant = {
         "players": players,
         "seats": game.rules.SEATS,
-        "options": len(game.options),
+        "options": len(game.numbers({})),
         "words": found.words,
     }
     first = len(Arrays._fields)

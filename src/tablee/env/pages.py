@@ -26,10 +26,11 @@ def page(game: Game) -> str:
 
 
 def _head(game: Game) -> list[str]:
-    options = [
-        f"`{option.name}` ({', '.join(f'`{value}`' for value in option.values)})"
-        for option in game.options
-    ]
+    options, study = (
+        [f"`{each.name}` ({', '.join(f'`{value}`' for value in each.values)})" for each in some]
+        for some in (game.options, game.study)
+    )
+    seats = f", with {game.study_seats[0]} players" if game.study_seats else ""
     at_once = "a race: chance says who of those that slap is first" if game.race else ""
     return [
         f"# {game.title}",
@@ -40,6 +41,7 @@ def _head(game: Game) -> list[str]:
         f" `tablee_{game.name}`",
         f"- {game.least} to {game.most} players; version {game.version} of the rules",
         f"- options, the default first: {'; '.join(options) or 'none'}",
+        *([f"- for study only: {'; '.join(study)}{seats}"] if study else []),
         f"- {HIDES if game.hides else OPEN}" + (f"; {at_once}" if at_once else ""),
         "",
     ]

@@ -34,10 +34,11 @@ class SpielSetting:
     def __init__(self, game: Game, parameters: dict[str, Any]) -> None:
         self.game, self.rules, self._parameters = game, game.rules, dict(parameters)
         self.players = int(parameters.get(PLAYERS, game.least))
-        if not game.least <= self.players <= game.most:
-            raise pyspiel.SpielError(f"{game.name} is for {game.least} to {game.most} players")
-        self.longest = int(parameters.get(MOST, LONGEST))
         chosen = {name: parameters[name] for name in parameters_of(game) if name in parameters}
+        least, most = game.seats(game.settle(chosen, study=True))
+        if not least <= self.players <= most:
+            raise pyspiel.SpielError(f"{game.name} is for {least} to {most} players")
+        self.longest = int(parameters.get(MOST, LONGEST))
         self.options = game.numbers(chosen)
         self.by_points = bool(parameters.get(POINTS, False))
         self.tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]  # all states write on it in turn
@@ -60,7 +61,8 @@ _KNOWN: dict[str, Game] = {}
 
 def parameters_of(game: Game) -> dict[str, Any]:
     """The options that OpenSpiel can be told, with their defaults: whose values are of one type."""
-    plain = [each for each in game.options if len({type(value) for value in each.values}) == 1]
+    every = (*game.options, *game.study)
+    plain = [each for each in every if len({type(value) for value in each.values}) == 1]
     return {option.name: option.values[0] for option in plain}
 
 
@@ -81,7 +83,7 @@ def game_type(game: Game) -> Any:
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.most,
-        min_num_players=game.least,
+        min_num_players=min(game.least, *(game.study_seats or (game.least,))),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

@@ -53,11 +53,12 @@ class Table:
     """The game, its log, and the only way to change them."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, object] = {}) -> None:
-        if type(players) is not int or not game.least <= players <= game.most:
+        self.options: dict[str, Value] = game.settle(options, study=True)
+        least, most = game.seats(self.options)
+        if type(players) is not int or not least <= players <= most:
             found = repr(players)[:20]
-            raise ValueError(f"{game.name} is for {game.least} to {game.most} players, not {found}")
+            raise ValueError(f"{game.name} is for {least} to {most} players, not {found}")
         self.game, self.players = game, players
-        self.options: dict[str, Value] = game.settle(options)
         self.log: list[Entry] = []
         self.keeps_log = True  # whoever only checks a long game need not hold it
         self.made = 0  # moves

@@ -7,7 +7,7 @@ from tablee.tournament.standings import Tournament
 def title(found: Tournament) -> str:
     contest = found.contest
     usual = contest.its_game.settle({})
-    said = [f"{name}={value}" for name, value in contest.options if usual[name] != value]
+    said = [f"{name}={value}" for name, value in contest.options if usual.get(name) != value]
     what = [contest.its_game.title, f"{contest.players} players", *said]
     return ", ".join([*what, f"{2 * len(found.meetings):,} games"])
 

@@ -1,6 +1,6 @@
 """Goofspiel for Tablée, with the 13 cards of a suit: the parent of Stupide Vautour."""
 
-from tablee.core.game import Game
+from tablee.core.game import Game, Option
 from tablee.core.telling import Argument, Event
 from tablee_goofspiel import rules
 
@@ -15,6 +15,7 @@ GAME = Game(
     rules=rules,
     least=2,
     most=rules.SEATS,
+    study=(Option("cards", (rules.KING, 3, 4, 5)),),
     events=(
         Event("goofspiel-prize", arguments=card),
         Event("goofspiel-lays"),

@@ -29,9 +29,10 @@ class Table(Record):
 
 @kernel
 def deal(t: Table, players: int, options: Row) -> None:
-    t.players, t.prize, t.pile, t.due = players, NONE, span(ACE, KING), 0
+    last = KING if len(options) == 0 or options[0] == 0 else options[0] + 2  # for study: 3 and more
+    t.players, t.prize, t.pile, t.due = players, NONE, span(ACE, last), 0
     for seat in range(SEATS):
-        t.hand[seat] = span(ACE, KING) if seat < players else 0
+        t.hand[seat] = span(ACE, last) if seat < players else 0
         t.laid[seat], t.points[seat] = NONE, 0
 
 

@@ -18,6 +18,7 @@ GAME = Game(
     most=rules.SEATS,
     place=2,
     options=(Option("risques", (False, True)),),
+    study=(Option("deck", ("whole", "small", "tiny")),),
     spelling=Spelling(
         seats=(
             "draw",

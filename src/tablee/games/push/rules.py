@@ -27,7 +27,8 @@ ONE_A_COLOUR = bit(0) | bit(6) | bit(12) | bit(18) | bit(24)  # the five cards o
 DRAW, PROTECT, PLACE, TAKE = 0, 1, 6, 9  # the seats' moves: PROTECT + colour, PLACE + column, ...
 START, CARD, FIT, AGAIN, PICK, ROLL, OVER = range(7)  # the phases: what is awaited
 
-RISQUES = 0  # the one option [P-R14]
+RISQUES, DECK = range(2)  # the options: the variant [P-R14], and for study
+WHOLE, SMALLER, TINY = range(3)  # decks
 
 DREW, DREW_DIE, REVERSED, STARTED, ADDED, BUST, STOPPED, PICKED = range(8)  # the tape's words
 MUST_ROLL, SHED, SHED_BUST, SHED_NONE, STAR_SPARED, STAR_TOOK = range(8, 14)
@@ -77,7 +78,25 @@ def deal(t: Table, players: int, options: Row) -> None:
             t.visible[seat][n], t.safe[seat][n] = 0, 0
     for seat in range(SEATS):
         t.points[seat], t.cards[seat] = 0, 0
+    if len(options) > DECK and options[DECK]:
+        shrink(t, options[DECK])
     open_turn(t, 0)  # [P-06]
+
+
+@kernel
+def shrink(t: Table, deck: int) -> None:
+    """For study: one copy of three colours to 4, and two Die cards; or two colours to 3, and one.
+
+    There are no direction cards.
+    """
+    colours, values = (2, 3) if deck == TINY else (3, 4)
+    numbers = 0
+    for colour in range(colours):
+        numbers |= span(colour * VALUES, colour * VALUES + values - 1)
+    t.stock[0], t.dice, t.directions = numbers, colours - 1, 0
+    for n in range(1, COPIES):
+        t.stock[n] = 0
+    t.pile = colours * values + t.dice
 
 
 @kernel

@@ -16,6 +16,8 @@ GAME = Game(
     most=rules.SEATS,
     place=3,
     options=(Option("rounds", (3, 2, 1)), Option("finish_turn", (False, True))),
+    study=(Option("deck", ("whole", "two", "small", "tiny")),),
+    study_seats=(2, 2),
     spelling=Spelling(
         seats=(
             "draw",

@@ -23,6 +23,7 @@ from tablee.games.vampire.table import (
     heads,
     hunters,
     nth_card,
+    shrink,
 )
 
 # of the table, for whoever asks the rules
@@ -36,7 +37,7 @@ DRAW, PUT, PUT_JOKER, EXPOSE, TAKE = 0, 1, 13, 19, 25  # the seats' moves, + car
 ADD_ONES, ADD_TWOS, ADD_JOKERS = 31, 42, 48  # + how many
 DEAL, CHOOSE, TURN, ACT, HOW_MANY_ONES, HOW_MANY_TWOS, HOW_MANY_JOKERS, OVER = range(8)  # phases
 
-ROUNDS, FINISH_TURN = range(2)  # the options
+ROUNDS, FINISH_TURN, DECK = range(3)  # the options, the last for study
 MOST_ROUNDS = 3  # [K-30] the option counts down from here
 
 OPENED, DEALT_ONE, DEALT_UNSEEN, DREW, DREW_UNSEEN = range(5)  # what the tape can say
@@ -51,6 +52,8 @@ def deal(t: Table, players: int, options: Row) -> None:
     for seat in range(SEATS):
         t.points[seat] = 0
     open_round(t)
+    if len(options) > DECK and options[DECK]:
+        shrink(t, options[DECK])
 
 
 @kernel

@@ -10,6 +10,7 @@ from tablee.core.record import CHAIR, COUNTS, OWN, RULE, SMALL, Choice, Grid, Re
 SEATS, COLOURS = 5, 6  # [K-R1] [K-02]
 ONE, TWO, JOKER = 0, 6, 12  # a card: ONE + colour, TWO + colour, or JOKER
 SORTS = 13  # six of one head, six of two, and the joker
+WHOLE, TWO_SEATS, SMALLER, TINY = range(4)  # decks, all but the first for study
 HEAP = 18  # a heap of cards has ONE + colour, TWO + colour and JOKER + colour: jokers by colour
 
 Rule = Annotated[Small, RULE]
@@ -69,3 +70,17 @@ def heads(t: Table, seat: int, colour: int) -> int:
     """[K-24] The heads of one hunt, jokers included."""
     hunt = t.hunt[seat]
     return hunt[ONE + colour] + 2 * hunt[TWO + colour] + hunt[JOKER + colour]
+
+
+@kernel
+def shrink(t: Table, deck: int) -> None:
+    """For study, one round for two: three colours of 3 and 1 and two jokers; or two of 5 ones."""
+    t.rounds = 1
+    if deck == TWO_SEATS:
+        return
+    colours, ones, twos, jokers = (2, 5, 0, 0) if deck == TINY else (3, 3, 1, 2)
+    for colour in range(COLOURS):
+        t.stock[ONE + colour] = ones if colour < colours else 0
+        t.stock[TWO + colour] = twos if colour < colours else 0
+        t.under[ONE + colour] = 1 if colour < colours else 0
+    t.stock[JOKER], t.pile = jokers, colours * (ones + twos) + jokers

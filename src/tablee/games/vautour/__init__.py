@@ -21,6 +21,7 @@ GAME = Game(
         Option("open_scores", (True, False)),
         Option("memory_aid", (False, True)),
     ),
+    study=(Option("cards", (15, 3, 4, 5, 6, 7)),),
     presets={
         "souris": {"round_tie": "next", "final_tie": "second", "open_scores": True},
         "suricates": {"round_tie": "carry", "final_tie": "second", "open_scores": False},

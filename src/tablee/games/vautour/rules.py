@@ -21,11 +21,12 @@ ZERO = 5  # a Points card is kept as its points + ZERO, so that a set can hold i
 POINTS = span(ZERO - 5, ZERO - 1) | span(ZERO + 1, ZERO + 10)  # [V-R10] -5 to -1 and +1 to +10
 NONE, HIDDEN = 0, -1  # in place of a card laid face down
 
-ROUND_TIE, FINAL_TIE, SCORES, MEMORY = range(4)  # the options, in the order of their row
+ROUND_TIE, FINAL_TIE, SCORES, MEMORY, CARDS = range(5)  # the options, in the order of their row
 NEXT, CARRY = range(2)  # [V-R1]
 SECOND, PREY, SHARED = range(3)  # [V-R6]
 OPEN, CLOSED = range(2)  # [V-R7]
 UNAIDED, AIDED = range(2)  # [V-R8]
+FEWEST = 2  # cards of a hand, for study, above the number of the option: 3 and more
 
 TURNED, SUMMED_UP, SUMMED_DOWN, LAID, TAKEN_BACK, SHOWN = range(6)  # what the tape can say
 CANCELLED, TAKEN_HIGH, TAKEN_LOW, TAKEN_NEXT_HIGH, TAKEN_NEXT_LOW = range(6, 11)
@@ -64,6 +65,18 @@ def deal(t: Table, players: int, options: Row) -> None:
     for seat in range(SEATS):  # [V-11] the other sets stay in the box
         t.hand[seat], t.won[seat], t.points[seat] = SERIES if seat < players else 0, 0, 0
         t.laid[seat], t.last[seat] = NONE, NONE
+    if len(options) > CARDS and options[CARDS]:
+        shrink(t, options[CARDS] + FEWEST)
+
+
+@kernel
+def shrink(t: Table, cards: int) -> None:
+    """For study: fewer cards, a third of the Points cards vultures, and nothing to remember."""
+    vultures = cards // 3
+    t.pile = span(ZERO - vultures, ZERO - 1) | span(ZERO + 1, ZERO + cards - vultures)
+    t.memory = AIDED
+    for seat in range(t.players):
+        t.hand[seat] = span(1, cards)
 
 
 @kernel

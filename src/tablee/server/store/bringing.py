@@ -75,7 +75,11 @@ def found(fields: dict[str, msgspec.Raw]) -> Importable | Flaw:
     assert fair is not None
     if "result" not in fields and fair.seed is None:  # its chance laid open, it was broken off
         return Flaw(len(moves), "the game is not over")
-    return msgspec.structs.replace(_bound(fields, fair, moves, at, names), coached=coached)
+    try:
+        bound = _bound(fields, fair, moves, at, names)
+    except ValueError as error:  # an option for study, which no table of a house has
+        return Flaw(None, str(error))
+    return msgspec.structs.replace(bound, coached=coached)
 
 
 def _bound(
