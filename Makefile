@@ -6,8 +6,10 @@ BIN := .venv/bin
 SITE := $(BIN)/python web/make_site.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q -n
-COVERED := tests/core tests/games tests/laws tests/parties tests/play tests/records tests/rules
+COVERED := tests/core tests/games tests/laws/test_parts.py tests/parties tests/play tests/records/test_records.py tests/rules
 EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
+# Python keeps what it has read: a hundred houses and a dozen workers read the same files.
+unexport PYTHONDONTWRITEBYTECODE
 LOCKED := pyproject.toml bench/pyproject.toml constraints.txt
 
 help:  ## say what there is
@@ -28,10 +30,18 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABL
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
-	@$(PYTEST) 2 --dist worksteal $(COVERED) --cov
+	@$(MAKE) --no-print-directory --output-sync -j covered bounded examples
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
-	@$(PYTEST) 2 --dist loadfile examples
-	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 2 --dist loadgroup tests/fast/test_compiled.py
+
+# The small parts of `make test`, a process each and side by side, so that no core waits for another.
+covered:
+	@$(PYTEST) 1 $(COVERED) --cov
+
+bounded:
+	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 1 tests/fast/test_compiled.py
+
+examples:
+	@$(PYTEST) 1 examples
 
 soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
@@ -80,6 +90,7 @@ lock: .venv/ready-dev  ## write anew which versions the checkout is tested with
 clean:  ## throw away what was made
 	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
 	rm -rf web/node_modules src/tablee/server/site examples/.borrowed
+	find src bench examples tests web -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed (make PYTHON=…)"; exit 1; }
@@ -105,4 +116,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test check pictures protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site test covered bounded examples check pictures protocol bench benchserver mutants crash crash-cluster soak lock clean

@@ -45,6 +45,8 @@ LINES = """
   };
   window.cutAll = () => { window.cut = true; for (const line of lines) line.close(); };
 """
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() =>
+  requestAnimationFrame(() => setTimeout(done, 30))))"""
 # A place at a table, and whether its host has asked for the cards, as the device keeps them.
 KEPT = """(place, start) => {
   const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
@@ -292,12 +294,12 @@ class Person:
     def type_move(self, move: str) -> None:
         """Make a move by typing it."""
         before = len(self.tab.sent)
-        self.page.wait_for_timeout(2 * TICK)
+        self.settle()
         if self.page.locator("[data-rests=true]").count():
             expect(self._onward().first).to_be_visible()
         if self._onward().count():
             self.page.keyboard.press("Enter")
-            self.page.wait_for_timeout(10 * TICK)
+            self.settle()
             # nothing was left to be put away: that was a move
             if any('"type":"play"' in frame for frame in self.tab.sent[before:]):
                 return self.made("Enter", before)
@@ -307,6 +309,10 @@ class Person:
         self.page.keyboard.type(move)
         self.page.keyboard.press("Enter")
         return self.made(move, before)
+
+    def settle(self) -> None:
+        """Let the page do and paint what it was asked for, by its own clock, however busy it is."""
+        self.page.evaluate(SETTLED)
 
     def wait(self, true: Any, what: str = "that") -> None:
         """Until something is so; the browser's news come in meanwhile."""

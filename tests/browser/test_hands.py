@@ -94,7 +94,7 @@ def test_a_first_game_waits_for_its_reader_and_later_ones_go_on(invite: Invite) 
     expect(card(alex, 15)).to_be_visible()
     lay(alex, 2)
     reveals(alex)
-    expect(alex.page.locator("[data-rests=false]")).to_be_visible(timeout=2 * GOES_ON)
+    expect(alex.page.locator("[data-rests=false]")).to_be_visible()
 
 
 def test_whoever_has_to_move_in_time_is_not_kept_from_it(invite: Invite) -> None:
@@ -130,7 +130,7 @@ def test_a_television_goes_on_by_itself(invite: Invite) -> None:
     lay(alex, 1)
     reveals(screen)
     expect(button(screen, "Continuer")).to_have_count(0)
-    expect(screen.page.locator("[data-rests=false]")).to_be_visible(timeout=2 * GOES_ON)
+    expect(screen.page.locator("[data-rests=false]")).to_be_visible()
 
 
 def test_ones_own_last_card_lies_beside_the_others(invite: Invite) -> None:

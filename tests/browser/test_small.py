@@ -45,13 +45,11 @@ def test_the_places_of_vampire_hold_their_names(invite: Invite) -> None:
 
 def test_the_garlic_can_be_read_and_hit(invite: Invite) -> None:
     alex = sits_down(invite, "cercueils", 320, quiet=True, options={"reaction_seconds": "untimed"})
-    alex.wait(lambda: alex.tab.legal, "a turn")
     for _ in range(30):
-        if alex.tab.sight["phase"] == "racing" and alex.tab.legal:
+        alex.wait(lambda: alex.tab.legal, "a turn")
+        if alex.tab.sight["phase"] == "racing":
             break
-        if alex.tab.legal:
-            alex.play_some_move()
-        alex.page.wait_for_timeout(50)
+        alex.play_some_move()
     pad = alex.page.locator("[data-garlic]")
     box = pad.bounding_box()
     assert box

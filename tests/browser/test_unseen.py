@@ -28,7 +28,7 @@ def test_a_card_laid_leaves_no_trace_until_it_is_turned(invite: Invite) -> None:
     for card in ("3", "12"):
         alex.play(card)
         chloe.wait(lambda: chloe.tab.sight["seats"][0]["laid"], "the card, face down")
-        chloe.page.wait_for_timeout(100)
+        chloe.settle()
         seen.append((last(chloe), chloe.page.evaluate(_DRAWN)))
         alex.page.keyboard.press("Backspace")
         alex.wait(lambda: alex.tab.legal, "the card to be back")

@@ -15,8 +15,9 @@ from typing import Any, Self
 
 from tablee_bench.server.processes import on_core
 
+# Strong bots compile all that thinks as soon as a house is open: whoever plays them asks for them.
+ALONE = ("--bot-workers", "0")
 GENEROUS = (
-    *("--bot-workers", "0"),  # tests that do not play against strong bots need not start them
     *("--max-messages", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--max-joins", "100000", "--max-replays", "100000"),
 )
@@ -39,7 +40,8 @@ class House:
         core: int | None = None,  # on which it is to run
     ) -> None:
         self.strict = strict  # Python looks over its shoulder, which takes twice the time
-        self.data, self.arguments = data, (*(GENEROUS if generous else ()), *arguments)
+        self.data = data
+        self.arguments = (*ALONE, *(GENEROUS if generous else ()), *arguments)
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.journal_path = data.parent / f"{data.name}.journal"

@@ -24,7 +24,7 @@ from tablee.server.table.expiry import Keeping
 from tests.kit.appending import using
 from tests.kit.damage import NEWER, SPOILED, code_of, hurt, spoil, written
 from tests.kit.guests import Guest, seated, visiting
-from tests.kit.house import House
+from tests.kit.house import ALONE, House
 from tests.kit.shelved import TOKEN, evening, put
 from tests.kit.watch import unheard
 from tests.table.test_mishaps import refused
@@ -299,7 +299,7 @@ def test_a_real_house_opens_or_says_why_not(
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "tablee", "serve", "--no-browser", "--port", "0"),
-            *("--host", "127.0.0.1", "--data", str(tmp_path), "--lang", "en"),
+            *("--host", "127.0.0.1", "--data", str(tmp_path), "--lang", "en", *ALONE),
         ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -19,7 +19,7 @@ def siege(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Siege]:
     data.mkdir()
     long = evening("cercueils", 6, moves=LONG, patient=True)
     put(data, long)
-    with House(data, "--bot-workers", "0", generous=False) as house:
+    with House(data, generous=False) as house:
         yield Siege(house, long[0].table)
     assert house.faults() == []
 
