@@ -8,6 +8,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from tablee.cli import (
+    accelerate,
     backup,
     bench,
     bring,
@@ -78,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
         *(serve, play, rules, records, review, solve, train),
-        *(export, bring, games, check, backup, copying, bench),
+        *(export, bring, games, check, backup, copying, accelerate, bench),
     )
     for verb in verbs:
         verb.add_to(commands)
