@@ -8,6 +8,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from tablee.cli import (
+    accelerate,
     backup,
     bench,
     bring,
@@ -79,8 +80,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
-        *(serve, play, rules, records, stats, review, solve, train),
-        *(tournament, export, bring, games, check, backup, copying, bench),
+        *(serve, play, rules, records, stats, review, solve, train, tournament),
+        *(export, bring, games, check, backup, copying, accelerate, bench),
     )
     for verb in verbs:
         verb.add_to(commands)
