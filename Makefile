@@ -5,7 +5,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := $(BIN)/python web/make_site.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest -q -n
+# One thread of BLAS for each: several that wait for each other burn ten times what they reckon.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q -n
 COVERED := tests/core tests/games tests/laws/test_parts.py tests/parties tests/play tests/records/test_records.py tests/rules
 EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
 # Python keeps what it has read: a hundred houses and a dozen workers read the same files.
@@ -52,7 +53,7 @@ soak: .venv/ready-dev  ## look thirty times harder, and kill the server a hundre
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines --balancers
 	@TABLEE_HYPOTHESIS=long TABLEE_KILLS=100 $(PYTEST) 2 --dist loadgroup -o faulthandler_timeout=7200
-	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/fast/test_compiled.py
+	@TABLEE_HYPOTHESIS=long NUMBA_BOUNDSCHECK=1 $(PYTEST) 0 tests/fast/test_compiled.py
 
 check: .venv/ready-dev  ## lint, types, layers, words, weights
 	@$(BIN)/ruff check .

@@ -21,7 +21,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 BEGINNING = 4  # moves of one game; then the last ones of another
-DEALT = all_or(["vampire"], GAMES)  # before their eyes; elsewhere each is begun by keys
+DEALT = all_or(["vautour"], GAMES)  # before their eyes; elsewhere each is begun by keys
 
 
 @pytest.mark.parametrize("game", GAMES)

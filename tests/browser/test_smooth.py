@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.test_games import GAMES
-from tests.kit.soak import THOROUGH
+from tests.kit.soak import THOROUGH, all_or
 
 SLOWER = 4 if THOROUGH else 1  # times, as a cheap phone is: Chromium burns the difference
 MOVES = 3
@@ -43,7 +43,7 @@ def figures(frames: list[float]) -> tuple[float, float]:
     return 1000 * len(frames) / sum(frames), ordered[int(0.99 * (len(ordered) - 1))]
 
 
-@pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
+@pytest.mark.parametrize("game", all_or(["push", "cercueils"], GAMES))
 def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     alex = invite("Alex", calm=False, touch=True)
     settings: dict[str, Any] = {**GAMES[game], "players": 3}  # no clock: a slow page may be slow

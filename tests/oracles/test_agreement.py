@@ -12,9 +12,9 @@ from tablee.play.simulate import choose
 from tablee.play.table import Table
 from tests.kit.strategies import THOROUGH, all_settings, name_of
 
-# With TABLEE_HYPOTHESIS=long some 10,000 in all, else some 900.
-GAMES_EACH = {"vautour": 16, "push": 16, "vampire": 8, "cercueils": 6}
-MORE = 6 if THOROUGH else 1
+# With TABLEE_HYPOTHESIS=long some 10,000 in all, else some 500.
+GAMES_EACH = {"vautour": 8, "push": 8, "vampire": 4, "cercueils": 3}
+MORE = 12 if THOROUGH else 1
 # Settings that differ only in these are one to the booklet: they get a game, to see that they are.
 ASIDE: dict[str, dict[str, tuple[object, ...]]] = {
     "vautour": {"open_scores": (True,), "memory_aid": (False,)},
