@@ -212,3 +212,22 @@ def test_a_first_game_is_easy_and_a_face_is_remembered(alex: Person) -> None:
     assert set(levels()) == {3}
     alex.open("/make/vautour")
     assert not alex.page.get_by_label("Coach").is_checked()  # with others it is asked for
+
+
+def test_the_first_of_its_kind_is_explained_once(browser: Browser, school: House) -> None:
+    alex = Person(browser, school, "Alex", touch=True, hints=True, hold="go")
+    alex.open("/")
+    alex.press("play-now")
+    expect(alex.see("hint")).to_contain_text("Une carte Points est retournée")
+    nothing(violations(alex.page))
+    alex.page.locator('[data-card="7"]').tap()
+    alex.press("hint-close")
+    expect(alex.see("hint")).to_have_count(0)
+    alex.page.reload()
+    alex.is_playing()
+    alex.open("/")
+    alex.press("play-now")
+    expect(alex.page.locator('[data-card="7"]')).to_be_visible()
+    expect(alex.see("hint")).to_have_count(0)
+    alex.go_home()
+    assert not alex.complaints

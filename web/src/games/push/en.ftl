@@ -178,3 +178,11 @@ push-board-key-column = place in a column, or take it after Stop
 push-board-key-stop = say stop
 push-board-key-protect = protect a colour
 push-board-key-go-on = go on after the die
+
+## The first time
+
+push-board-hint-drew = Place the card where there is neither its number nor its colour yet.
+push-board-hint-drew-die = A Die card: whoever takes its column will have to roll the die.
+push-board-hint-reversed = A change of direction: the others will pick beginning from the right.
+push-board-hint-bust = Pushed too far: the card fitted nowhere. No column, and the die.
+push-board-hint-must-roll = The colour that the die shows is lost, except what is protected.

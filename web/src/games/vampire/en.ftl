@@ -112,3 +112,11 @@ vampire-board-key-rove = one card further
 vampire-board-key-choose = choose the card
 vampire-board-key-do = confirm
 vampire-board-key-undo = begin again
+
+## The first time
+
+vampire-board-hint-drew = Leave a card under its place, or lay out a hunt: three cards of one colour.
+vampire-board-hint-taking = Instead of drawing one may clear out a place: all of it goes into a hunt.
+vampire-board-hint-discarded = One hunt a colour: the old one is thrown away.
+vampire-board-hint-spared = Somebody has nothing in this colour: nobody loses their hunt there.
+vampire-board-hint-lost = Everybody has this colour: the smallest hunt is lost.

@@ -112,3 +112,11 @@ vampire-board-key-rove = une carte plus loin
 vampire-board-key-choose = choisir la carte
 vampire-board-key-do = confirmer
 vampire-board-key-undo = recommencer
+
+## La première fois
+
+vampire-board-hint-drew = Laissez une carte sous son lieu, ou étalez une chasse : trois cartes d’une couleur.
+vampire-board-hint-taking = Au lieu de piocher, on peut vider un lieu : tout part dans une chasse.
+vampire-board-hint-discarded = Une seule chasse par couleur : l’ancienne est jetée.
+vampire-board-hint-spared = Quelqu’un n’a rien dans cette couleur : personne n’y perd sa chasse.
+vampire-board-hint-lost = Tous ont cette couleur : la plus petite chasse est perdue.

@@ -80,3 +80,10 @@ vautour-board-key-card = choose a card
 vautour-board-key-lay = lay it, or go on
 vautour-board-key-rove = one card further
 vautour-board-key-back = take one’s card back
+
+## The first time
+
+vautour-board-hint-turned = A Points card is turned: touch a number, then lay it in secret.
+vautour-board-hint-cancelled = Two equal numbers: they cancel out, and the next one counts.
+vautour-board-hint-carried-all-tied = Nobody wins: the card stays, and the next one is added to it.
+vautour-board-hint-taken-low = A vulture costs points: the lowest number took it.
