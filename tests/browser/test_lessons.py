@@ -231,3 +231,12 @@ def test_the_first_of_its_kind_is_explained_once(browser: Browser, school: House
     expect(alex.see("hint")).to_have_count(0)
     alex.go_home()
     assert not alex.complaints
+
+
+def test_a_sign_is_touched_to_learn_what_it_means(alex: Person) -> None:
+    alex.open("/")
+    alex.press("game-push")
+    alex.press("play-now")
+    alex.is_playing()
+    alex.page.locator('[data-colour="B"]').tap()
+    expect(alex.see("toasts")).to_contain_text("Sous le bouclier")

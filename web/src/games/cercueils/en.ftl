@@ -175,3 +175,8 @@ cercueils-board-hint-turned-down = A coffin is shut: remember who sleeps in it.
 cercueils-board-hint-chased = A coffin chased! The first to have four wins.
 cercueils-board-hint-touched-skull = “!” and the skull: hands off, or there is a penalty.
 cercueils-board-hint-revealed = A penalty: a coffin opens again, and has to be shut once more.
+
+## What one touches
+
+cercueils-board-what-chased = Coffins chased: the first to have four wins.
+cercueils-board-what-pile = The pile: from there comes the card that replaces a chased coffin.

@@ -175,3 +175,8 @@ cercueils-board-hint-turned-down = Un cercueil est fermé : retenez qui dort de
 cercueils-board-hint-chased = Un cercueil chassé ! Le premier qui en a quatre gagne.
 cercueils-board-hint-touched-skull = « ! » et le crâne : pas touche, sinon c’est une sanction.
 cercueils-board-hint-revealed = Une sanction : un cercueil se rouvre, tout est à refaire.
+
+## Ce que l’on touche
+
+cercueils-board-what-chased = Les cercueils chassés : le premier qui en a quatre gagne.
+cercueils-board-what-pile = La pioche : de là vient la carte qui remplace un cercueil chassé.

@@ -22,6 +22,10 @@ const game: Game<CercueilsSight> = {
     'cercueils-touched-skull': 'cercueils-board-hint-touched-skull',
     'cercueils-revealed': 'cercueils-board-hint-revealed',
   },
+  what: {
+    chased: 'cercueils-board-what-chased',
+    pile: 'cercueils-board-what-pile',
+  },
   keys: [
     ['␣', 'cercueils-board-key-slap'],
     ['H', 'cercueils-board-key-hold'],

@@ -36,6 +36,12 @@ const game: Game<PushSight> = {
     'push-bust': 'push-board-hint-bust',
     'push-must-roll': 'push-board-hint-must-roll',
   },
+  what: {
+    die: 'push-board-what-die',
+    turn: 'push-board-what-turn',
+    shield: 'push-board-what-shield',
+    risk: 'push-board-what-risk',
+  },
   keys: [
     ['D', 'push-board-key-draw'],
     ['1 2 3', 'push-board-key-column'],

@@ -120,3 +120,10 @@ vampire-board-hint-taking = Au lieu de piocher, on peut vider un lieu : tout pa
 vampire-board-hint-discarded = Une seule chasse par couleur : l’ancienne est jetée.
 vampire-board-hint-spared = Quelqu’un n’a rien dans cette couleur : personne n’y perd sa chasse.
 vampire-board-hint-lost = Tous ont cette couleur : la plus petite chasse est perdue.
+
+## Ce que l’on touche
+
+vampire-board-what-hand = Combien de cartes chacun tient en main.
+vampire-board-what-points = Ce que les chasses vaudraient si la manche finissait maintenant.
+vampire-board-what-lost = Barré : la plus petite chasse de la couleur, qui serait perdue. Bouclier : quelqu’un n’y a rien, personne ne perd.
+vampire-board-what-colour = Les têtes que chacun a chassées dans cette couleur.

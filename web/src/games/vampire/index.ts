@@ -42,6 +42,12 @@ const game: Game<VampireSight> = {
     'vampire-spared': 'vampire-board-hint-spared',
     'vampire-lost': 'vampire-board-hint-lost',
   },
+  what: {
+    hand: 'vampire-board-what-hand',
+    points: 'vampire-board-what-points',
+    lost: 'vampire-board-what-lost',
+    colour: 'vampire-board-what-colour',
+  },
   keys: [
     ['D', 'vampire-board-key-draw'],
     ['1 … 6', 'vampire-board-key-place'],

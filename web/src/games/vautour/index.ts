@@ -19,6 +19,11 @@ const game: Game<VautourSight> = {
     'vautour-carried-all-tied': 'vautour-board-hint-carried-all-tied',
     'vautour-taken-low': 'vautour-board-hint-taken-low',
   },
+  what: {
+    track: 'vautour-board-what-track',
+    purse: 'vautour-board-what-purse',
+    pile: 'vautour-board-what-pile',
+  },
   keys: [
     ['1 … 15', 'vautour-board-key-card'],
     ['⏎', 'vautour-board-key-lay'],
