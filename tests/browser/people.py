@@ -73,6 +73,7 @@ class Person:
         calm: bool = True,
         touch: bool = False,
         hold: Hold = "go",
+        hints: bool = False,
         seed: int = 1,
     ) -> None:
         self.house, self.name, self.lang = house, name, lang
@@ -90,7 +91,7 @@ class Person:
             service_workers="block",
         )
         self.context.set_default_timeout(PATIENCE)
-        self.likes(hold=hold)
+        self.likes(hold=hold, hints=hints)
         self.context.add_init_script(LINES)
         self.context.on("request", self._asked)
         self.tabs: list[Tab] = []

@@ -212,3 +212,31 @@ def test_a_first_game_is_easy_and_a_face_is_remembered(alex: Person) -> None:
     assert set(levels()) == {3}
     alex.open("/make/vautour")
     assert not alex.page.get_by_label("Coach").is_checked()  # with others it is asked for
+
+
+def test_the_first_of_its_kind_is_explained_once(browser: Browser, school: House) -> None:
+    alex = Person(browser, school, "Alex", touch=True, hints=True, hold="go")
+    alex.open("/")
+    alex.press("play-now")
+    expect(alex.see("hint")).to_contain_text("Une carte Points est retournée")
+    nothing(violations(alex.page))
+    alex.page.locator('[data-card="7"]').tap()
+    alex.press("hint-close")
+    expect(alex.see("hint")).to_have_count(0)
+    alex.page.reload()
+    alex.is_playing()
+    alex.open("/")
+    alex.press("play-now")
+    expect(alex.page.locator('[data-card="7"]')).to_be_visible()
+    expect(alex.see("hint")).to_have_count(0)
+    alex.go_home()
+    assert not alex.complaints
+
+
+def test_a_sign_is_touched_to_learn_what_it_means(alex: Person) -> None:
+    alex.open("/")
+    alex.press("game-push")
+    alex.press("play-now")
+    alex.is_playing()
+    alex.page.locator('[data-colour="B"]').tap()
+    expect(alex.see("toasts")).to_contain_text("Sous le bouclier")

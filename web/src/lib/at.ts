@@ -88,6 +88,10 @@ export interface Game<S = Sight> {
   scene?(before: At<S> | null, after: At<S>, told: readonly Tell[]): Scene | null;
   /** sounds by the message told */
   readonly cues: Readonly<Partial<Record<Message, Cue>>>;
+  /** one line about the first of each kind of moment, by the message that tells of it */
+  readonly hints?: Readonly<Partial<Record<Message, string>>>;
+  /** one sentence about what a board marks with data-what, by that mark: for whoever touches it */
+  readonly what?: Readonly<Record<string, string>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
   /** in a replay, what is to be seen of a step beside its sight */

@@ -16,3 +16,10 @@ export const keepPlace = (game: string, scene = END): void => set('lessons', { .
 
 /** Whether a game was played to its end in this browser. */
 export const hasPlayed = (game: string): boolean => get<string[]>('played', []).includes(game);
+
+const hints = (): readonly string[] => get<string[]>('hints', []);
+
+/** Whether this moment has been explained here before. */
+export const hinted = (hint: string): boolean => hints().includes(hint);
+
+export const notedHint = (hint: string): void => set('hints', [...hints(), hint]);

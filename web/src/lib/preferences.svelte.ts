@@ -12,6 +12,7 @@ export interface Preferences {
   lefty: boolean;
   oneTap: boolean; // lay at the first tap
   hold: 'first' | 'tap' | 'go'; // a reveal: held in the first game, always, or never
+  hints: boolean; // the first of each kind of moment is explained
   text: number; // size: 1, 1.15, 1.3
   name: string;
   avatar: number;
@@ -30,6 +31,7 @@ const DEFAULTS: Preferences = {
   lefty: false,
   oneTap: false,
   hold: 'first',
+  hints: true,
   text: 1,
   name: '',
   avatar: 0,

@@ -30,3 +30,4 @@ rules-options-lead = What may be set when a table is made; the rulings say what 
 rules-default = default
 rules-none = No rules text has been written for this game yet: here is what may be set.
 rules-no-options = There is nothing to set.
+rules-six = In six pictures

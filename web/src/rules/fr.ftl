@@ -30,3 +30,4 @@ rules-options-lead = Ce qui se choisit quand on dresse une table ; les décisi
 rules-default = par défaut
 rules-none = Les règles de ce jeu ne sont pas encore écrites : voici ce qui se choisit.
 rules-no-options = Il n’y a rien à choisir.
+rules-six = En six images

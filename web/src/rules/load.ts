@@ -22,6 +22,8 @@ export interface Aside {
 /** What a game draws for its book, by the index.ts of its folder rules/; captions lie beside it, ids begin with "rules-". */
 export interface Drawn {
   readonly figures: Figures;
+  /** the whole game in six pictures */
+  readonly six?: Component;
   readonly aside?: Aside;
 }
 
@@ -30,6 +32,7 @@ export interface Opened {
   lang: Lang;
   book: Book;
   figures: Figures;
+  six?: Component | undefined;
   aside?: Aside | undefined;
 }
 
@@ -50,7 +53,8 @@ async function read(game: string, lang: Lang): Promise<Opened> {
     gameWords(game),
     bookWords(game),
   ]);
-  return { game, lang, book: parse(written), figures: pages?.figures ?? {}, aside: pages?.aside };
+  const { figures = {}, six, aside } = pages ?? {};
+  return { game, lang, book: parse(written), figures, six, aside };
 }
 
 export function open(game: string, lang: Lang): Promise<Opened> {

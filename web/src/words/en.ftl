@@ -409,6 +409,7 @@ settings-speed-half = Quick
 settings-speed-1 = Normal
 settings-speed-slow = Calm
 settings-lefty = For left-handers
+settings-hints = Explain what happens for the first time
 settings-hold = When cards are revealed
 settings-hold-first = Wait for my tap in a first game
 settings-hold-tap = Always wait for my tap

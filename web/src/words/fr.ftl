@@ -406,6 +406,7 @@ settings-speed-half = Rapide
 settings-speed-1 = Normale
 settings-speed-slow = Tranquille
 settings-lefty = Pour gauchers
+settings-hints = Expliquer ce qui arrive pour la première fois
 settings-hold = Quand tout se retourne
 settings-hold-first = Attendre que je touche, à la première partie
 settings-hold-tap = Toujours attendre que je touche

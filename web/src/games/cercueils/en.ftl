@@ -167,3 +167,16 @@ cercueils-board-key-rove = the next card, with ⏎ to press it
 cercueils-board-key-row = change rows
 cercueils-board-key-swap = swap
 cercueils-board-key-no = leave them, or admit a mistake
+
+## The first time
+
+cercueils-board-hint-rolled = If one of your vampires matches the dice, slap the garlic before the others.
+cercueils-board-hint-turned-down = A coffin is shut: remember who sleeps in it.
+cercueils-board-hint-chased = A coffin chased! The first to have four wins.
+cercueils-board-hint-touched-skull = “!” and the skull: hands off, or there is a penalty.
+cercueils-board-hint-revealed = A penalty: a coffin opens again, and has to be shut once more.
+
+## What one touches
+
+cercueils-board-what-chased = Coffins chased: the first to have four wins.
+cercueils-board-what-pile = The pile: from there comes the card that replaces a chased coffin.

@@ -167,3 +167,16 @@ cercueils-board-key-rove = carte suivante, ⏎ pour la montrer
 cercueils-board-key-row = changer de rangée
 cercueils-board-key-swap = échanger
 cercueils-board-key-no = ne rien changer, ou avouer une erreur
+
+## La première fois
+
+cercueils-board-hint-rolled = Si un de vos vampires va avec les dés, tapez l’ail avant les autres.
+cercueils-board-hint-turned-down = Un cercueil est fermé : retenez qui dort dedans.
+cercueils-board-hint-chased = Un cercueil chassé ! Le premier qui en a quatre gagne.
+cercueils-board-hint-touched-skull = « ! » et le crâne : pas touche, sinon c’est une sanction.
+cercueils-board-hint-revealed = Une sanction : un cercueil se rouvre, tout est à refaire.
+
+## Ce que l’on touche
+
+cercueils-board-what-chased = Les cercueils chassés : le premier qui en a quatre gagne.
+cercueils-board-what-pile = La pioche : de là vient la carte qui remplace un cercueil chassé.

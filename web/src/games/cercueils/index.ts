@@ -15,6 +15,17 @@ const game: Game<CercueilsSight> = {
     at.legal.includes('slap') && !at.settings.quiet && at.settings.options['reaction_seconds'] !== 'untimed',
   scene: (_before, _after, told) => scene(told),
   still: (_sight, told) => still(told),
+  hints: {
+    'cercueils-rolled': 'cercueils-board-hint-rolled',
+    'cercueils-turned-down': 'cercueils-board-hint-turned-down',
+    'cercueils-chased': 'cercueils-board-hint-chased',
+    'cercueils-touched-skull': 'cercueils-board-hint-touched-skull',
+    'cercueils-revealed': 'cercueils-board-hint-revealed',
+  },
+  what: {
+    chased: 'cercueils-board-what-chased',
+    pile: 'cercueils-board-what-pile',
+  },
   keys: [
     ['␣', 'cercueils-board-key-slap'],
     ['H', 'cercueils-board-key-hold'],

@@ -178,3 +178,18 @@ push-board-key-column = place in a column, or take it after Stop
 push-board-key-stop = say stop
 push-board-key-protect = protect a colour
 push-board-key-go-on = go on after the die
+
+## The first time
+
+push-board-hint-drew = Place the card where there is neither its number nor its colour yet.
+push-board-hint-drew-die = A Die card: whoever takes its column will have to roll the die.
+push-board-hint-reversed = A change of direction: the others will pick beginning from the right.
+push-board-hint-bust = Pushed too far: the card fitted nowhere. No column, and the die.
+push-board-hint-must-roll = The colour that the die shows is lost, except what is protected.
+
+## What one touches
+
+push-board-what-die = This column has a Die card: whoever takes it rolls the die and loses that colour.
+push-board-what-turn = Who picks after you: the left, or the right after a change of direction.
+push-board-what-shield = Above, your open points: the die can take them. Under the shield, those that nothing reaches.
+push-board-what-risk = The chance that the next card fits nowhere.

@@ -178,3 +178,18 @@ push-board-key-column = poser dans une colonne, ou la prendre après Stop
 push-board-key-stop = dire stop
 push-board-key-protect = mettre une couleur à l’abri
 push-board-key-go-on = continuer après le dé
+
+## La première fois
+
+push-board-hint-drew = Placez la carte où il n’y a encore ni son nombre ni sa couleur.
+push-board-hint-drew-die = Carte Dé : qui prendra sa colonne devra jeter le dé.
+push-board-hint-reversed = Changement de sens : les autres se serviront en commençant par la droite.
+push-board-hint-bust = Trop poussé : la carte n’entrait nulle part. Pas de colonne, et le dé.
+push-board-hint-must-roll = La couleur du dé est perdue, sauf ce qui est protégé.
+
+## Ce que l’on touche
+
+push-board-what-die = Cette colonne a une carte Dé : qui la prend jette le dé et perd cette couleur.
+push-board-what-turn = Qui se sert après vous : à gauche, ou à droite après une carte Changement de sens.
+push-board-what-shield = En haut, vos points découverts : le dé peut les prendre. Sous le bouclier, ceux que rien n’atteint.
+push-board-what-risk = La chance que la prochaine carte n’entre nulle part.

@@ -29,6 +29,19 @@ const game: Game<PushSight> = {
   },
   scene,
   why,
+  hints: {
+    'push-drew': 'push-board-hint-drew',
+    'push-drew-die': 'push-board-hint-drew-die',
+    'push-reversed': 'push-board-hint-reversed',
+    'push-bust': 'push-board-hint-bust',
+    'push-must-roll': 'push-board-hint-must-roll',
+  },
+  what: {
+    die: 'push-board-what-die',
+    turn: 'push-board-what-turn',
+    shield: 'push-board-what-shield',
+    risk: 'push-board-what-risk',
+  },
   keys: [
     ['D', 'push-board-key-draw'],
     ['1 2 3', 'push-board-key-column'],

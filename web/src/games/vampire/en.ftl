@@ -112,3 +112,18 @@ vampire-board-key-rove = one card further
 vampire-board-key-choose = choose the card
 vampire-board-key-do = confirm
 vampire-board-key-undo = begin again
+
+## The first time
+
+vampire-board-hint-drew = Leave a card under its place, or lay out a hunt: three cards of one colour.
+vampire-board-hint-taking = Instead of drawing one may clear out a place: all of it goes into a hunt.
+vampire-board-hint-discarded = One hunt a colour: the old one is thrown away.
+vampire-board-hint-spared = Somebody has nothing in this colour: nobody loses their hunt there.
+vampire-board-hint-lost = Everybody has this colour: the smallest hunt is lost.
+
+## What one touches
+
+vampire-board-what-hand = How many cards each holds.
+vampire-board-what-points = What the hunts would be worth if the round ended now.
+vampire-board-what-lost = Crossed out: the smallest hunt of the colour, which would be lost. Shield: somebody has nothing there, nobody loses.
+vampire-board-what-colour = The heads that each has hunted in this colour.

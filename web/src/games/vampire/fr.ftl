@@ -112,3 +112,18 @@ vampire-board-key-rove = une carte plus loin
 vampire-board-key-choose = choisir la carte
 vampire-board-key-do = confirmer
 vampire-board-key-undo = recommencer
+
+## La première fois
+
+vampire-board-hint-drew = Laissez une carte sous son lieu, ou étalez une chasse : trois cartes d’une couleur.
+vampire-board-hint-taking = Au lieu de piocher, on peut vider un lieu : tout part dans une chasse.
+vampire-board-hint-discarded = Une seule chasse par couleur : l’ancienne est jetée.
+vampire-board-hint-spared = Quelqu’un n’a rien dans cette couleur : personne n’y perd sa chasse.
+vampire-board-hint-lost = Tous ont cette couleur : la plus petite chasse est perdue.
+
+## Ce que l’on touche
+
+vampire-board-what-hand = Combien de cartes chacun tient en main.
+vampire-board-what-points = Ce que les chasses vaudraient si la manche finissait maintenant.
+vampire-board-what-lost = Barré : la plus petite chasse de la couleur, qui serait perdue. Bouclier : quelqu’un n’y a rien, personne ne perd.
+vampire-board-what-colour = Les têtes que chacun a chassées dans cette couleur.

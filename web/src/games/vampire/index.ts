@@ -35,6 +35,19 @@ const game: Game<VampireSight> = {
   move,
   scene,
   why,
+  hints: {
+    'vampire-drew': 'vampire-board-hint-drew',
+    'vampire-taking': 'vampire-board-hint-taking',
+    'vampire-discarded': 'vampire-board-hint-discarded',
+    'vampire-spared': 'vampire-board-hint-spared',
+    'vampire-lost': 'vampire-board-hint-lost',
+  },
+  what: {
+    hand: 'vampire-board-what-hand',
+    points: 'vampire-board-what-points',
+    lost: 'vampire-board-what-lost',
+    colour: 'vampire-board-what-colour',
+  },
   keys: [
     ['D', 'vampire-board-key-draw'],
     ['1 … 6', 'vampire-board-key-place'],

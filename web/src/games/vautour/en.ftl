@@ -80,3 +80,16 @@ vautour-board-key-card = choose a card
 vautour-board-key-lay = lay it, or go on
 vautour-board-key-rove = one card further
 vautour-board-key-back = take one’s card back
+
+## The first time
+
+vautour-board-hint-turned = A Points card is turned: touch a number, then lay it in secret.
+vautour-board-hint-cancelled = Two equal numbers: they cancel out, and the next one counts.
+vautour-board-hint-carried-all-tied = Nobody wins: the card stays, and the next one is added to it.
+vautour-board-hint-taken-low = A vulture costs points: the lowest number took it.
+
+## What one touches
+
+vautour-board-what-track = The fifteen Points cards: those that are gone, and to whom.
+vautour-board-what-purse = Your points, then how many prey and vultures you have taken.
+vautour-board-what-pile = The Points cards still to come, one a round.

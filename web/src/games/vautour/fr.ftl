@@ -80,3 +80,16 @@ vautour-board-key-card = choisir une carte
 vautour-board-key-lay = la poser, ou continuer
 vautour-board-key-rove = une carte plus loin
 vautour-board-key-back = reprendre sa carte
+
+## La première fois
+
+vautour-board-hint-turned = Une carte Points est retournée : touchez un nombre, puis posez-le en secret.
+vautour-board-hint-cancelled = Deux nombres égaux : ils s’annulent, c’est le suivant qui compte.
+vautour-board-hint-carried-all-tied = Personne ne gagne : la carte reste, et la prochaine s’y ajoute.
+vautour-board-hint-taken-low = Un vautour coûte des points : le plus petit nombre l’a pris.
+
+## Ce que l’on touche
+
+vautour-board-what-track = Les quinze cartes Points : celles qui sont parties, et à qui.
+vautour-board-what-purse = Vos points, puis combien de proies et de vautours vous avez pris.
+vautour-board-what-pile = Les cartes Points qui viendront encore, une par manche.

@@ -13,6 +13,17 @@ const game: Game<VautourSight> = {
   scene: reveal,
   still,
   why,
+  hints: {
+    'vautour-turned': 'vautour-board-hint-turned',
+    'vautour-cancelled': 'vautour-board-hint-cancelled',
+    'vautour-carried-all-tied': 'vautour-board-hint-carried-all-tied',
+    'vautour-taken-low': 'vautour-board-hint-taken-low',
+  },
+  what: {
+    track: 'vautour-board-what-track',
+    purse: 'vautour-board-what-purse',
+    pile: 'vautour-board-what-pile',
+  },
   keys: [
     ['1 … 15', 'vautour-board-key-card'],
     ['⏎', 'vautour-board-key-lay'],

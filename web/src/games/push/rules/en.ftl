@@ -7,3 +7,12 @@ rules-fig-push-faces = The six faces of the die: green, yellow, red, blue, viole
 rules-fig-you = you
 rules-fig-open = open
 rules-fig-protected = protected
+
+## In six pictures
+
+rules-six-push-1 = Turn up a card, and put it into a column.
+rules-six-push-2 = Three columns at most, and in each never the same colour or number twice.
+rules-six-push-3 = Enough? Say stop and take a column; the others share the rest.
+rules-six-push-4 = The card fits nowhere? No column, and the die has to be rolled.
+rules-six-push-5 = The die takes your cards of that colour.
+rules-six-push-6 = A turn to protect a colour: the die cannot reach it any more.

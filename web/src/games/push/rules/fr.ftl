@@ -7,3 +7,12 @@ rules-fig-push-faces = Les six faces du dé : vert, jaune, rouge, bleu, violet
 rules-fig-you = vous
 rules-fig-open = découvertes
 rules-fig-protected = protégées
+
+## En six images
+
+rules-six-push-1 = Découvrez une carte, et mettez-la dans une colonne.
+rules-six-push-2 = Trois colonnes au plus, et dans chacune jamais deux fois la même couleur ni le même nombre.
+rules-six-push-3 = Assez ? Dites stop et prenez une colonne ; les autres se partagent le reste.
+rules-six-push-4 = La carte n’entre nulle part ? Pas de colonne, et il faut jeter le dé.
+rules-six-push-5 = Le dé emporte vos cartes de cette couleur.
+rules-six-push-6 = Un tour pour protéger une couleur : le dé ne peut plus l’atteindre.

@@ -7,3 +7,12 @@ rules-fig-vampire-spared = Doro has nothing in this colour: so nobody loses anyt
 rules-fig-hand = hand
 rules-fig-hunt = hunt
 rules-fig-safe = safe
+
+## In six pictures
+
+rules-six-vampire-1 = On your turn, draw two cards.
+rules-six-vampire-2 = Leave one of them under the place of its colour…
+rules-six-vampire-3 = …or lay out a hunt: three cards of one colour.
+rules-six-vampire-4 = A joker takes the colour you need.
+rules-six-vampire-5 = Instead of drawing, clear out a place: all of it goes into a hunt.
+rules-six-vampire-6 = In the end the smallest hunt of a colour is lost, unless somebody has nothing there. Each head that is left is worth a point.

@@ -7,3 +7,12 @@ rules-fig-vampire-spared = Doro n’a rien dans cette couleur : personne n’y
 rules-fig-hand = main
 rules-fig-hunt = chasse
 rules-fig-safe = à l’abri
+
+## En six images
+
+rules-six-vampire-1 = À votre tour, piochez deux cartes.
+rules-six-vampire-2 = Laissez-en une sous le lieu de sa couleur…
+rules-six-vampire-3 = … ou étalez une chasse : trois cartes d’une couleur.
+rules-six-vampire-4 = Un joker prend la couleur qu’il faut.
+rules-six-vampire-5 = Au lieu de piocher, videz un lieu : tout part dans une chasse.
+rules-six-vampire-6 = À la fin, la plus petite chasse d’une couleur est perdue, sauf si quelqu’un n’y a rien. Chaque tête qui reste vaut un point.

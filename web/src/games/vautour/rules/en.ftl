@@ -26,3 +26,12 @@ rules-souris-V-26 = A mouse worth 7 is at stake. Alex and Camille both show a 14
 rules-souris-V-30 = A stake of zero or above is played for like a mouse.
 rules-souris-V-33 = A double tie, for the first rank and for the second, leaves a mouse worth 4 on the table, and a −1 joins it. Together they make 3, so the highest number will take the pair.
 rules-souris-V-40 = Add up the cards you took: mice count for you, vultures against you.
+
+## In six pictures
+
+rules-six-vautour-1 = A card appears. Everybody chooses one of their numbers, in secret.
+rules-six-vautour-2 = Prey brings points: the highest number takes it.
+rules-six-vautour-3 = A vulture costs points: the lowest number has to take it.
+rules-six-vautour-4 = Two equal numbers cancel out; the next one takes the card.
+rules-six-vautour-5 = Nobody takes it? It stays, and the next one is added.
+rules-six-vautour-6 = In the end most points win; but two who share the lead cancel out!

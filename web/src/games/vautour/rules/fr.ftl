@@ -26,3 +26,12 @@ rules-souris-V-26 = Une souris de 7 est en jeu. Alex et Camille montrent chacun 
 rules-souris-V-30 = Un enjeu nul ou positif se joue à la façon d’une souris.
 rules-souris-V-33 = Une double égalité, au premier rang puis au deuxième, laisse une souris de 4 sur la table, et un −1 la rejoint. Ensemble ils font 3 : le plus grand nombre emportera la paire.
 rules-souris-V-40 = Faites le total de vos prises : les souris s’ajoutent, les vautours se retranchent.
+
+## En six images
+
+rules-six-vautour-1 = Une carte apparaît. Chacun choisit un de ses nombres, en secret.
+rules-six-vautour-2 = Une proie rapporte : le plus grand nombre la prend.
+rules-six-vautour-3 = Un vautour coûte : le plus petit nombre doit le prendre.
+rules-six-vautour-4 = Deux nombres égaux s’annulent ; le suivant prend la carte.
+rules-six-vautour-5 = Personne ne la prend ? Elle reste, et la suivante s’y ajoute.
+rules-six-vautour-6 = À la fin, le plus de points gagne ; mais deux premiers à égalité s’annulent !
