@@ -21,7 +21,7 @@ welcome-play-hint = { $bots ->
    *[other] against { $bots } bots
 }
 welcome-make = Open a table
-welcome-make-hint = for other people
+welcome-make-hint = with others, a game or an evening
 welcome-rules = Rules
 welcome-settings = Settings
 welcome-honours = Honours

@@ -21,7 +21,7 @@ welcome-play-hint = { $bots ->
    *[other] contre { $bots } robots
 }
 welcome-make = Ouvrir une table
-welcome-make-hint = avec du monde
+welcome-make-hint = avec du monde, une partie ou une soirée
 welcome-rules = Règles
 welcome-settings = Réglages
 welcome-honours = Palmarès
