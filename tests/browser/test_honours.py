@@ -33,6 +33,12 @@ def test_games_are_kept_only_for_whoever_wants_it_and_can_be_deleted(
     play_on([alex])
     alex.is_at_the_end()
     result = alex.tab.over[0]["result"]
+    key = alex.page.evaluate("JSON.parse(localStorage.tablee).key")
+    shown = {"Authorization": f"Bearer {key}"}
+    alex.wait(
+        lambda: "lines" in alex.page.request.get("/api/honours", headers=shown).json(),
+        "what is kept soon after the end",
+    )
     alex.open("/honours")
     total = alex.see("honours-total").locator("dd")
     expect(total.nth(0)).to_have_text("1")
@@ -43,13 +49,11 @@ def test_games_are_kept_only_for_whoever_wants_it_and_can_be_deleted(
     rows = taken(alex, "honours-csv").splitlines()
     assert len(rows) == 2
     assert rows[1].endswith(alex.tab.over[0]["game"])
-    key = alex.page.evaluate("JSON.parse(localStorage.tablee).key")
     alex.press("honours-erase")
     alex.press("sure")
     expect(alex.see("honours-none")).to_be_visible()
     expect(alex.see("honours-want")).not_to_be_checked()
-    answer = alex.page.request.get("/api/honours", headers={"Authorization": f"Bearer {key}"})
-    assert answer.json() == {"v": 2}
+    assert alex.page.request.get("/api/honours", headers=shown).json() == {"v": 2}
 
 
 def test_a_calm_page_shows_no_ratings_and_no_key_is_shown_unasked(invite: Invite) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tablee.cli import main
 from tablee.core.ranking import places
 from tablee.server.honours.figures import honours
 from tablee.server.honours.ledger import Ledger, MemoryLedger, Played, lines_of
@@ -15,6 +16,7 @@ from tablee.server.honours.sqlite_ledger import FILE, SqliteLedger
 from tablee.server.store import log
 from tablee.server.store.log import Guest, Place
 from tablee.server.table.sitting import Sitting
+from tests.kit.shelved import evening, put
 
 AT = 1_790_000_000_000
 Opening = Callable[[], Awaitable[Ledger]]
@@ -88,6 +90,30 @@ def test_what_is_erased_is_in_no_byte_of_the_file(tmp_path: Path) -> None:
     asyncio.run(ledger.forget("log-1"))
     assert b"log-1\x00" not in bytes_there()
     assert b'"log":"log-1"' not in bytes_there()
+
+
+def test_several_processes_may_write_at_once(tmp_path: Path) -> None:
+    ledgers = [SqliteLedger(tmp_path / FILE) for _ in range(3)]
+
+    async def write() -> list[Played]:
+        lines = [line("alex", f"log {n}", AT + n) for n in range(30)]
+        turns = [ledgers[n % 3].keep([each]) for n, each in enumerate(lines)]
+        await asyncio.gather(*turns, ledgers[0].erase("béa"), ledgers[1].lines())
+        assert await ledgers[2].lines() == lines
+        return lines
+
+    assert asyncio.run(write())
+
+
+def test_a_game_that_the_host_deletes_takes_its_lines_with_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    game = evening("push", 2)
+    put(data, game)
+    ledger, log = SqliteLedger(data / FILE), game[0].table
+    asyncio.run(ledger.keep([line("alex", log), line("alex", "another")]))
+    assert main(["games", f"--delete={log}", "--data", str(data)]) == 0
+    assert [each.log for each in asyncio.run(ledger.lines())] == ["another"]
 
 
 def finished(**settings: object) -> Sitting:

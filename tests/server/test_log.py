@@ -34,6 +34,7 @@ WISHED = shapes.Settings(
     quiet=True,
     lenient=True,
     judging="friends",
+    honours=False,
 )
 
 

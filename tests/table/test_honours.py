@@ -14,8 +14,8 @@ from tests.table.keeping import log_of
 ALEX, BEA = "a" * 32, "b" * 32
 
 
-async def table(http: Http, url: str, keys: dict[str, str], games: int, **settings: Any) -> None:
-    """Two at a new table, with these keys, play some games of Vautour."""
+async def table(http: Http, url: str, keys: dict[str, str], games: int, **settings: Any) -> str:
+    """Two at a new table, with these keys, play some games of Vautour; the token of one of them."""
     made = await new_table(http, url, host="Alex", game="vautour", players=2, **settings)
     guests = [Guest(http, url), Guest(http, url)]
     guests[0].token = made["token"]
@@ -30,6 +30,7 @@ async def table(http: Http, url: str, keys: dict[str, str], games: int, **settin
                 tasks.create_task(Hand(guest, 10 * seed + number).play_on())
     for guest in guests:
         await guest.go()
+    return made["token"]
 
 
 async def asked(http: Http, url: str, key: str, method: str = "GET") -> Message | int:
@@ -60,18 +61,18 @@ def counted(data: Path, games: set[str]) -> dict[str, dict[str, int]]:
 def test_the_honours_are_what_the_log_says_and_can_be_deleted(tmp_path: Path) -> None:
     both = {"Alex": ALEX, "Béa": BEA}
 
-    async def play(url: str) -> tuple[Message, Message]:
+    async def play(url: str) -> tuple[Message, Message, str]:
         async with visiting() as http:
             await table(http, url, both, 3)
-            await table(http, url, both, 2)
+            token = await table(http, url, both, 2)
             await table(http, url, both, 1, honours=False)  # a table that stays out of it
             await table(http, url, {}, 1)  # nobody wants it
             mine, hers = await asked(http, url, ALEX), await asked(http, url, BEA)
             assert isinstance(mine, dict)
             assert isinstance(hers, dict)
-            return mine, hers
+            return mine, hers, token
 
-    async def delete(url: str, mine: Message) -> None:
+    async def delete(url: str, mine: Message, token: str) -> None:
         async with visiting() as http:
             assert await asked(http, url, ALEX) == mine  # another day
             assert await asked(http, url, ALEX, "DELETE") == 204
@@ -79,13 +80,21 @@ def test_the_honours_are_what_the_log_says_and_can_be_deleted(tmp_path: Path) ->
             hers = await asked(http, url, BEA)
             assert isinstance(hers, dict)
             assert hers["total"]["games"] == 5
+            game = mine["lines"][-1]["log"]  # a game that is deleted takes its lines with it
+            bearer = {"Authorization": f"Bearer {token}"}
+            async with http.delete(f"{url}/r/{game}", headers=bearer) as answer:
+                assert answer.status == 204
+            left = await asked(http, url, BEA)
+            assert isinstance(left, dict)
+            assert game not in [line["log"] for line in left["lines"]]
+            assert left["total"]["games"] == 4
             assert "versus" not in hers
             assert await asked(http, url, "x" * 32) == {"v": 2}
 
     data = tmp_path / "data"
     house = House(data).open()
     try:
-        mine, hers = asyncio.run(play(house.url))
+        mine, hers, token = asyncio.run(play(house.url))
         assert house.close() == 0
         games = {line["log"] for line in mine["lines"]}
         assert len(games) == 5
@@ -100,7 +109,7 @@ def test_the_honours_are_what_the_log_says_and_can_be_deleted(tmp_path: Path) ->
             }
             assert told["versus"][0]["ahead"] == oracle[name]["ahead"]
         house.open()
-        asyncio.run(delete(house.url, mine))
+        asyncio.run(delete(house.url, mine, token))
         assert not house.faults()
     finally:
         house.close()

@@ -31,7 +31,7 @@ class Course:
         self._house, self._log, self._announcer, self._agenda = house, log, announcer, agenda
         self.deal = deal
         self._windowed = -1  # moves made when the last window was opened
-        self._over: list[Sitting] = []  # games that have ended, and are not yet on the disk
+        self._over: tuple[Sitting, ...] = ()  # games that have ended, and are not yet on the disk
 
     def begin(self) -> None:
         self._windowed = -1
@@ -39,11 +39,11 @@ class Course:
     def restored(self) -> None:
         """The window that the log speaks of is open."""
         self._windowed = _made(self._log.sitting)
-        self._over = []
+        self._over = ()
 
-    def over(self) -> list[Sitting]:
+    def over(self) -> tuple[Sitting, ...]:
         """The games that have ended, now that the disk has it."""
-        over, self._over = self._over, []
+        over, self._over = self._over, ()
         return over
 
     def step(self) -> None:
@@ -60,7 +60,7 @@ class Course:
             return
         self._announcer.announce()
         if sitting.finished is not None:
-            self._over.append(sitting)
+            self._over = (*self._over, sitting)
             self._next_sitting()
 
     def _open_window(self) -> None:
