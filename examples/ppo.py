@@ -1,7 +1,8 @@
 """Proximal policy optimisation in NumPy alone, against casual players (Schulman et al. 2017).
 
 `python examples/ppo.py push --seconds 120` prints how much of the victory the learner wins while it
-learns, and then of 4,096 games with the best move each time. With two players 0.5 is fair.
+learns, and then of 4,096 games with the best move each time: 0.5 is fair with two. `--self-play`
+learns on all chairs, where all decide at once. `--save FILE.npz` is for `examples/learnt.py`.
 """
 
 import argparse
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tablee.env import Batch
+from tablee.env import Batch, Manner
 
 Array: TypeAlias = np.ndarray[Any, Any]
 HIDDEN = 128
@@ -102,40 +103,50 @@ def loss(net: Net, some: Rollout) -> tuple[float, list[Array]]:
 
 
 class Learner:
-    """A net, and the tables at which it learns, on another chair each game."""
+    """A net, and the tables at which it learns, on another chair each game, or on all of them."""
 
-    def __init__(self, game: str, players: int, tables: int = TABLES, seed: int = 1) -> None:
-        self.rng = np.random.default_rng(seed)
-        self.batch = Batch(game, players, tables, seed=seed, learner=True, skip_forced=True)
+    def __init__(self, game: str, players: int, tables: int = TABLES, alone: bool = True) -> None:
+        self.rng, self.chairs = np.random.default_rng(1), 1 if alone else players
+        manner = Manner(learner=alone, way="turns" if alone else "rounds", skip_forced=True)
+        self.batch = Batch(game, players, tables, seed=1, **manner)
         self.net = Net(len(self.batch.columns), self.batch.moves, self.rng)
-        self._mean, self._scale = np.float32(0), np.float32(1)
+        self.mean: Array = np.zeros(len(self.batch.columns), np.float32)
+        self.scale = self.mean + 1
         for _ in range(50):  # what columns usually hold
             self.batch.wander()
-        seen = self.batch.now.observation.astype(np.float32)
-        self._mean, self._scale = seen.mean(axis=0), 1 / (seen.std(axis=0) + 0.3)
+        seen, _ = self.seen()
+        self.mean, self.scale = seen.mean(axis=0), 1 / (seen.std(axis=0) + 0.3)
 
-    def seen(self) -> Array:
-        return (self.batch.now.observation - self._mean) * self._scale
+    def seen(self) -> tuple[Array, Array]:
+        """What is seen, and the mask: a row for each chair that learns."""
+        now = self.batch.now
+        seen = now.observation.reshape(-1, len(self.mean))
+        return (seen - self.mean) * self.scale, now.mask.reshape(len(seen), -1).copy()
+
+    def step(self, action: Array) -> tuple[Array, Array]:
+        """Take actions; what each chair has won, and whether its game is over."""
+        size, asked = self.batch.size, self.batch.now.seat.copy()
+        now = self.batch.step(action.reshape(self.batch.actions.shape))
+        alone = self.chairs == 1
+        won = now.reward[np.arange(size), asked] if alone else now.reward.reshape(-1)
+        return won.copy(), np.repeat(now.done, self.chairs)
 
     def rollout(self, steps: int) -> tuple[Rollout, float]:
         """Play on, and say what was learnt from, and how much of the victories was won."""
-        size = self.batch.size
+        size = self.batch.size * self.chairs
         kept: list[list[Array]] = [[] for _ in range(7)]
         for _ in range(steps):
-            seen, mask, chairs = self.seen(), self.batch.now.mask.copy(), self.batch.now.seat.copy()
+            seen, mask = self.seen()
             chances, value = self.net.policy(seen, mask)
             noise = self.rng.standard_exponential(chances.size).reshape(chances.shape)
             action = np.where(mask, chances - np.log(noise), -np.inf).argmax(axis=1)
-            now = self.batch.step(action)
-            won = now.reward[np.arange(size), chairs]
             told = chances[np.arange(size), action]
-            for where, each in zip(
-                kept, (seen, mask, action, told, value, won, now.done.copy()), strict=True
-            ):
+            steps_made = seen, mask, action, told, value, *self.step(action)
+            for where, each in zip(kept, steps_made, strict=True):
                 where.append(each)
         arrays: list[Array] = [np.array(each) for each in kept]
         seen, mask, action, told, value, won, done = arrays
-        _, last = self.net.policy(self.seen(), self.batch.now.mask)
+        _, last = self.net.policy(*self.seen())
         advantage, following = np.zeros_like(value), np.zeros(size, np.float32)
         for n in range(steps - 1, -1, -1):  # generalised advantages (Schulman et al. 2016)
             later = (value[n + 1] if n + 1 < steps else last) * ~done[n]
@@ -158,11 +169,9 @@ class Learner:
         self.batch.reset(seed=12345)
         won, ended = 0.0, 0
         while ended < games:
-            chairs = self.batch.now.seat.copy()
-            chances, _ = self.net.policy(self.seen(), self.batch.now.mask)
-            now = self.batch.step(chances.argmax(axis=1))
-            won += float(now.reward[np.arange(self.batch.size), chairs].sum())
-            ended += int(now.done.sum())
+            chances, _ = self.net.policy(*self.seen())
+            shares, over = self.step(chances.argmax(axis=1))
+            won, ended = won + float(shares.sum()), ended + int(over.sum())
         return won / ended
 
 
@@ -171,14 +180,19 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="push")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--self-play", action="store_true")
+    parser.add_argument("--save", metavar="FILE.npz")
     asked = parser.parse_args()
-    learner, begun, number = Learner(asked.game, asked.players), time.process_time(), 0
+    learner = Learner(asked.game, asked.players, alone=not asked.self_play)
+    begun, number = time.process_time(), 0
     while time.process_time() - begun < asked.seconds:
         rollout, share = learner.rollout(STEPS)
         learner.learn(rollout)
         number += 1
         if number % 20 == 0:
             print(f"{time.process_time() - begun:6.0f} s  {share:.3f}", flush=True)
+        if asked.save and number % 100 == 1:
+            np.savez(asked.save, *learner.net.weights, learner.mean, learner.scale)
     print(f"the best moves win {learner.judged():.3f}")
 
 

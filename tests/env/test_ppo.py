@@ -1,9 +1,13 @@
 """The example that learns: its gradient is right, and it learns something in a moment."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from examples.learnt import Learnt
 from examples.ppo import Learner, Net, Rollout, loss
+from tablee.tournament import hold
 
 pytestmark = pytest.mark.xdist_group("env")
 
@@ -41,3 +45,20 @@ def test_it_learns_to_beat_casual_players() -> None:
         shares.append(share)
     assert np.mean(shares[-3:]) > np.mean(shares[:3]) + 0.1
     assert all(np.isfinite(each).all() for each in learner.net.weights)
+
+
+def test_it_learns_on_all_chairs_and_sits_down_at_a_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = Learner("vautour", 2, tables=64, alone=False)
+    rollout, share = learner.rollout(16)
+    assert share == pytest.approx(0.5)  # whoever wins, it is the learner
+    assert rollout.seen.shape[:2] == (16, 128)
+    learner.learn(rollout)
+    path = tmp_path / "ppo.npz"
+    np.savez(path, *learner.net.weights, learner.mean, learner.scale)
+    monkeypatch.setenv("PPO", str(path))
+    name = f"{Learnt.__module__}:{Learnt.__name__}"
+    assert len(hold("vautour", ["casual", name], players=2, games=4, workers=1).meetings) == 2
+    monkeypatch.setenv("PPO_BEST", "1")
+    assert len(hold("vautour", ["casual", name], players=2, games=2, workers=1).meetings) == 1

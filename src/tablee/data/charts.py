@@ -5,8 +5,8 @@ from html import escape
 from typing import NamedTuple
 
 WIDTH, HEIGHT, GAP = 460, 250, 20  # of a panel, and between two
-LEFT, RIGHT, TOP, BOTTOM = 52, 12, 40, 34  # margins within one
-LETTER = 6.6  # px
+LEFT, RIGHT, TOP, BOTTOM = 52, 12, 40, 44  # margins within one
+LETTER, SHORT = 6.6, 9  # px, and letters of a label that is aslant
 COLOURS = ("#4e79a7", "#f28e2b", "#59a14f", "#b6992d", "#9c6ba8", "#76b7b2")
 INK, PAPER, RULE = "#222222", "#ffffff", "#d8d8d8"
 STYLE = f"text{{font:12px sans-serif;fill:{INK}}}.head{{font-weight:bold;font-size:14px}}"
@@ -99,7 +99,7 @@ def _panel(panel: Panel, colour: str) -> str:
                 f'<text x="{LEFT - 6}" y="{y(n * step) + 4:.1f}" text-anchor="end">{text}</text>'
             )
     room = (WIDTH - LEFT - RIGHT) / max(len(panel.bars), 1)
-    often = _every(panel, room)
+    often, fits = _every(panel, room), _longest(panel) * LETTER < room
     for n, bar in enumerate(panel.bars):
         middle, wide = LEFT + (n + 0.5) * room, min(max(room - 2, room * 0.8), 60)
         top, foot = y(max(bar.value, 0)), y(min(bar.value, 0))
@@ -111,18 +111,33 @@ def _panel(panel: Panel, colour: str) -> str:
             ends = f"{middle:.1f} {y(bar.value - bar.error):.1f}V{y(bar.value + bar.error):.1f}"
             parts.append(f'<path d="M{ends}" stroke="{INK}" stroke-width="1.5"/>')
         if n % often == 0:
-            where = f'x="{middle:.1f}" y="{HEIGHT - BOTTOM + 16}"'
-            parts.append(f'<text {where} text-anchor="middle">{escape(bar.label)}</text>')
+            straight = fits or often > 1
+            parts.append(_label(bar.label, middle, straight or bar.label.lstrip("-").isdigit()))
     if panel.line is not None:
         there = f"M{LEFT} {y(panel.line):.1f}H{WIDTH - RIGHT}"
         parts.append(f'<path d="{there}" stroke="{INK}" stroke-dasharray="4 3"/>')
     return "".join(parts)
 
 
+def _label(text: str, middle: float, straight: bool) -> str:
+    """Under a bar; aslant where it would lie on its neighbours, and then no longer than SHORT."""
+    y = HEIGHT - BOTTOM + 16
+    if straight:
+        return f'<text x="{middle:.1f}" y="{y}" text-anchor="middle">{escape(text)}</text>'
+    cut = text if len(text) <= SHORT else f"{text[: SHORT - 1]}…"
+    turned = f'transform="translate({middle + 4:.1f} {y - 6}) rotate(-50)" text-anchor="end"'
+    return f"<text {turned}>{escape(cut)}</text>"
+
+
+def _longest(panel: Panel) -> int:
+    return max((len(bar.label) for bar in panel.bars), default=1)
+
+
 def _every(panel: Panel, room: float) -> int:
-    """How many bars share a label, so that none lies on another."""
-    longest = max((len(bar.label) for bar in panel.bars), default=1)
-    return max(1, round(longest * LETTER / room + 0.5))
+    """How many bars share a label, if those are numbers, so that none lies on another."""
+    if not all(bar.label.lstrip("-").isdigit() for bar in panel.bars):
+        return 1
+    return max(1, round(_longest(panel) * LETTER / room + 0.5))
 
 
 def _round_step(rough: float) -> float:

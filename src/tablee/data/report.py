@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from html import escape
 
 from tablee.data.charts import Bar, Panel, Sheet, html, svg
 from tablee.data.counting import Statistics
@@ -70,7 +71,7 @@ def written(found: Statistics) -> dict[str, object]:
 def panels(found: Statistics) -> list[Panel]:
     games, players = max(found.games, 1), found.origin.players
     seats = [Bar(str(each.seat), each.share, SURE * each.error) for each in found.seats()]
-    clauses = [Bar(each.clause, each.games / games) for each in found.clauses() if each.clause]
+    clauses = [Bar(each.clause or each.event, each.games / games) for each in found.clauses()]
     ends = [Bar(each.clause or each.event, each.ends / games) for each in found.clauses()]
     everybody = Counter[int]()
     for each in found.points:
@@ -79,7 +80,7 @@ def panels(found: Statistics) -> list[Panel]:
         Panel("Victories by seat (dashed: fair)", seats, 1 / players),
         Panel("Points of a seat", histogram(everybody)),
         Panel("Length in moves", histogram(found.lengths)),
-        Panel("Games in which a clause was applied", clauses),
+        Panel("Games in which a clause was applied", [bar for bar in clauses if bar.value < 1]),
         Panel("The clause that ended the game", [bar for bar in ends if bar.value]),
     ]
 
@@ -105,5 +106,5 @@ def page(found: Sequence[Statistics], source: str) -> str:
     """An HTML page with everything."""
     parts: list[Sheet | str] = []
     for each in found:
-        parts += [f"<h1>{title(each)}</h1>", svg(title(each), panels(each)), *sheets(each)]
+        parts += [f"<h2>{escape(title(each))}</h2>", svg(title(each), panels(each)), *sheets(each)]
     return html(f"Statistics of {source}", parts)
