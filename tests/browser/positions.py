@@ -57,6 +57,7 @@ def _all() -> dict[str, Position]:
         found[f"{game}-looked-at"] = Position(game, few, 1, CROWDED[game], **talking)
     for game, last in LAST.items():  # at Cercueils the last coffin may take long
         found[f"{game}-alone"] = Position(game, FEWEST[game], 1, NEAR[game], last, **OF[game])
+    found["vautour-led"] = Position("vautour", 2, 2, NEAR["vautour"])
     found["vampire-end"] = Position(
         "vampire", 3, 3, NEAR["vampire"], LAST["vampire"], **OF["vampire"]
     )

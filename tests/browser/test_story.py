@@ -2,6 +2,7 @@
 
 import json
 import urllib.request
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,9 +10,10 @@ from playwright.sync_api import expect
 
 from tablee.server.reviews.drawer import Drawer
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, over
+from tests.browser.people import DESK, over, play_on
 from tests.kit import reviewing
 from tests.kit.house import House
+from tests.kit.positions import Found
 
 
 class Told(NamedTuple):
@@ -97,6 +99,34 @@ def test_a_decision_becomes_a_table_to_play_on_at(invite: Invite, house: House) 
     choice = next(each for each in moment["choices"] if each["seat"] == 1)
     assert choice["move"] in zoe.tab.legal
     assert zoe.tab.sight["seats"][1]["held"] is not None
+
+
+def test_one_leads_through_the_game_and_the_other_follows_or_goes_free(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex, bea = invite("Alex"), invite("Chloé")
+    for seat, each in enumerate((alex, bea)):
+        each.sit(begun["vautour-led"], seat)
+    play_on([alex, bea])
+    for each in (alex, bea):
+        each.is_at_the_end()
+        each.press("replay-link")
+        expect(each.see("replay")).to_be_visible()
+    alex.press("lead")
+    alex.press("next")
+    expect(bea.see("leader")).to_contain_text("Vous suivez")
+    expect(bea.see("scrub")).to_have_value("1")
+    alex.see("view").select_option("0")
+    expect(bea.see("view")).to_have_value("0")
+    bea.press("next")  # on her own
+    alex.press("next")
+    alex.press("next")
+    expect(alex.see("scrub")).to_have_value("3")
+    expect(bea.see("scrub")).to_have_value("2")
+    bea.press("follow")
+    expect(bea.see("scrub")).to_have_value("3")
+    bea.press("replay-back")
+    expect(bea.see("end")).to_be_visible()
 
 
 @pytest.mark.parametrize(("lang", "why"), [("fr", "ne relit pas"), ("en", "does not look")])

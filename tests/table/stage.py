@@ -43,6 +43,7 @@ SAID: dict[str, Message] = {
     "leave": {"id": "a"},
     "say": {"id": "a", "text": "bonjour"},
     "emote": {"id": "a", "number": 4},
+    "lead": {"id": "a", "game": "x", "step": 3},
 }
 FOR_THE_HOST = {"fill", "clear", "arrange", "start", "abandon", "kick", "readmit", "lock", "host"}
 

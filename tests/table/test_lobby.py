@@ -234,3 +234,29 @@ def test_a_locked_table_and_one_without_watchers(visit: Visit) -> None:
         assert await knock(host, name="Late", sit=False) == ("refused-full", 4005)
 
     visit(evening)
+
+
+def test_whoever_leads_through_the_last_game_is_heard_by_all_and_kept_nowhere(
+    visit: Visit,
+) -> None:
+    async def evening(http: Http, url: str) -> None:
+        host, bea = await lobby(http, url, "Béa", players=2)
+        await no(host.do("lead", game=host.game, step=3), "refused-lead")
+        await ack(host.ready())
+        await ack(bea.ready())
+        await host.until(lambda: host.table["state"] == "playing")
+        played = host.game
+        await no(host.do("lead", game=played, step=3), "refused-lead")  # it goes on
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(Hand(host, 1).play_on())
+            tasks.create_task(Hand(bea, 2).play_on())
+        before = host.seq
+        await ack(host.do("lead", game=played, step=3, view="1"))
+        led = await bea.next(lambda m: m["type"] == "led")
+        assert led == {"type": "led", "who": 0, "game": played, "step": 3, "view": "1"}
+        assert host.seq == before
+        await no(bea.do("lead", game="another", step=3), "refused-lead")
+        await no(bea.do("lead", game=played, step=-1), "refused-message")
+        await no(bea.do("lead", game=played, step=1, view="open 1"), "refused-message")
+
+    visit(evening)

@@ -29,7 +29,8 @@ export type ClientMessage =
   | Back
   | Leave
   | Say
-  | Emote;
+  | Emote
+  | Lead;
 
 export type ServerMessage =
   | Welcome
@@ -41,6 +42,7 @@ export type ServerMessage =
   | Presence
   | Watched
   | Spoken
+  | Led
   | Pong
   | Bye;
 
@@ -280,6 +282,18 @@ export interface Emote {
   type: "emote";
   id: string;
   number: number;
+}
+
+/** Shows the others a move of the game just played; whoever follows goes there. */
+export interface Lead {
+  type: "lead";
+  id: string;
+  /** its id */
+  game: string;
+  /** of its replay */
+  step: number;
+  /** as in GET /r/ID?seat= */
+  view?: string;
 }
 
 /** The body of POST /api/tables. */
@@ -608,6 +622,15 @@ export interface Spoken {
   who: number;
   text?: string;
   emote?: number;
+}
+
+/** Somebody leads through the game just played, and is there now. */
+export interface Led {
+  type: "led";
+  who: number;
+  game: string;
+  step: number;
+  view: string;
 }
 
 export interface Pong {

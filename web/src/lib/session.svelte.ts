@@ -11,7 +11,7 @@ import { honoured } from './honours';
 import { Line, type Asked, type Fields, type LineState, type Listener, type Wire } from './line';
 import { forget, rememberSeat, sentAway } from './memory';
 import type { Ended } from './past';
-import type { Happened, Hello, Seated, ServerMessage, Table, Tell, Welcome } from './protocol';
+import type { Happened, Hello, Led, Seated, ServerMessage, Table, Tell, Welcome } from './protocol';
 import { orRenew } from './renewal.svelte';
 import { reader } from './seats';
 import { played } from './showing';
@@ -27,6 +27,7 @@ export class Session implements Directed {
   ended = $state.raw<Ended | null>(null); // the game whose end is shown
   missed = $state.raw(''); // the game that ended while the line was down
   refused = $state.raw<Tell | null>(null);
+  led = $state.raw<Led | null>(null); // where somebody else leads through the last game
   readonly known: TableState;
   readonly device: Device;
   readonly director: Director;
@@ -133,6 +134,9 @@ export class Session implements Directed {
         return this.known.watch(message.watchers);
       case 'spoken':
         return this.talk.hear(message, this.table, this.you);
+      case 'led':
+        if (message.who !== this.you) this.led = message;
+        return;
       case 'advice':
         this.counsel.hear(message);
     }

@@ -423,6 +423,12 @@ settings-text-3 = Very large
 ## Watching a game again
 
 replay-title = Watch a game again
+lead = Lead the others
+lead-you = You lead the others through it.
+lead-stop = Stop leading
+lead-following = You follow { $name }.
+lead-free = Go my own way
+lead-follow = Follow { $name }
 replay-story = The story of the game
 replay-back = Back to the result
 replay-missing = There is no such game, or it is not over yet.

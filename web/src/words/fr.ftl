@@ -420,6 +420,12 @@ settings-text-3 = Très grande
 ## Revoir une partie
 
 replay-title = Revoir la partie
+lead = Mener la relecture
+lead-you = Vous menez la relecture.
+lead-stop = Ne plus mener
+lead-following = Vous suivez { $name }.
+lead-free = Aller à ma guise
+lead-follow = Suivre { $name }
 replay-story = L’histoire de la partie
 replay-back = Retour au résultat
 replay-missing = Cette partie n’existe pas, ou n’est pas encore finie.

@@ -73,7 +73,7 @@ class CommandDesk:
         if isinstance(command, protocol.Reveal):
             self._course.deal.keep(key[0], command.nonce)
         for body in outcome:
-            if isinstance(body, protocol.Spoken):
+            if isinstance(body, protocol.Spoken | protocol.Led):
                 self._announcer.send_all(body)
                 self._remember(key, None)
             else:

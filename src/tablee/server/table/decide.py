@@ -22,7 +22,7 @@ from tablee.server.web import protocol
 LEAST_LEFT = 5_000  # ms that those awaited have after a pause, at least
 
 # What the log keeps, and what is said and kept nowhere.
-Outcome: TypeAlias = Sequence[Logged | protocol.Spoken]
+Outcome: TypeAlias = Sequence[Logged | protocol.Spoken | protocol.Led]
 
 
 def decide(sitting: Sitting, command: protocol.Command, now: int, facts: Facts) -> Outcome:
@@ -146,6 +146,13 @@ def _emote(sitting: Sitting, command: protocol.Emote, now: int, facts: Facts) ->
     return [protocol.Spoken(who=facts.who, emote=command.number)]
 
 
+def _lead(sitting: Sitting, command: protocol.Lead, now: int, facts: Facts) -> Outcome:
+    """Through the game that was just played here, and no other."""
+    if sitting.last is None or sitting.last.game != command.game:
+        raise refuse("refused-lead")
+    return [protocol.Led(who=facts.who, game=command.game, step=command.step, view=command.view)]
+
+
 def _abandon(sitting: Sitting, who: int, command: protocol.Abandon) -> list[Logged]:
     host_only(sitting, who)
     if sitting.table is None:
@@ -244,4 +251,5 @@ _KNOWING: dict[type[protocol.Command], Callable[[Sitting, Any, int, Facts], Outc
     protocol.Leave: _leave,
     protocol.Say: _say,
     protocol.Emote: _emote,
+    protocol.Lead: _lead,
 }

@@ -205,6 +205,14 @@ class Emote(Command):
     number: Annotated[int, Meta(ge=0, le=31)]
 
 
+class Lead(Command):
+    """Shows the others a move of the game just played; whoever follows goes there."""
+
+    game: Annotated[str, Meta(max_length=64)]  # its id
+    step: Annotated[int, Meta(ge=0, le=20_000)]  # of its replay
+    view: Annotated[str, Meta(pattern=r"^(open|[0-9]?)\Z")] = "open"  # as in GET /r/ID?seat=
+
+
 Said: TypeAlias = (
     Hello
     | Ping
@@ -232,6 +240,7 @@ Said: TypeAlias = (
     | Leave
     | Say
     | Emote
+    | Lead
 )
 
 
@@ -323,6 +332,15 @@ class Spoken(Answer):
     emote: int | None = None
 
 
+class Led(Answer):
+    """Somebody leads through the game just played, and is there now."""
+
+    who: int
+    game: str
+    step: int
+    view: str
+
+
 class Pong(Answer):
     at: float
     now: float
@@ -335,7 +353,18 @@ class Bye(Answer):
 
 
 Heard: TypeAlias = (
-    Welcome | Seated | Happened | Ack | Refused | Advice | Presence | Watched | Spoken | Pong | Bye
+    Welcome
+    | Seated
+    | Happened
+    | Ack
+    | Refused
+    | Advice
+    | Presence
+    | Watched
+    | Spoken
+    | Led
+    | Pong
+    | Bye
 )
 
 

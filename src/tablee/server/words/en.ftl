@@ -51,6 +51,7 @@ refused-race = Not while the dice are rolling.
 refused-reveal = That is not the number that was committed to.
 refused-reveal-early = Numbers are not shown before all have committed to theirs.
 refused-branch = Nobody can play on from there.
+refused-lead = Only the last game can be led through.
 refused-seat = There is no such seat.
 refused-set-aside = The game at this table cannot be read. Nothing of it was deleted; the host has been told.
 refused-slap = A slap must say when it was made.

@@ -51,6 +51,7 @@ refused-race = Pas pendant que les dés roulent.
 refused-reveal = Ce n’est pas le nombre sur lequel on s’est engagé.
 refused-reveal-early = On ne montre aucun nombre avant que tous se soient engagés.
 refused-branch = On ne peut pas rejouer à partir de là.
+refused-lead = On ne peut mener que la relecture de la dernière partie.
 refused-seat = Cette place n’existe pas.
 refused-set-aside = La partie de cette table ne peut pas être lue. Rien n’en a été effacé ; l’hôte est prévenu.
 refused-slap = Une tape doit dire quand elle a été donnée.
