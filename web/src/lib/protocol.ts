@@ -58,7 +58,7 @@ export interface Hello {
   /** take the first open seat */
   sit?: boolean;
   /** to be told everything in words, too */
-  lang?: "en" | "fr" | null;
+  lang?: string | null;
   since?: Since | null;
 }
 
