@@ -854,6 +854,8 @@ export interface VampireSeat {
     | null;
   /** in the order of the locations */
   hunts: VampireHunt[];
+  /** [K-22] colours that are missing for the end of the round */
+  lacks: number;
   /** of the rounds played */
   points: number;
   /** of this round, if it ended now; of the last one, once the game is over */
