@@ -69,6 +69,10 @@ pictures: .venv/ready-dev  ## photograph every screen, into docs/pictures
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.shots
 
+accept: .venv/ready-dev  ## keep the screens that tests compare as they are now
+	@$(SITE)
+	@TABLEE_PICTURES=accept $(BIN)/python -m pytest -q tests/browser/test_pictures.py
+
 protocol: .venv/ready  ## write the schema and the TypeScript types of the protocol anew
 	@$(BIN)/python -m tablee.server.web.schema
 
@@ -124,4 +128,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site accelerate test covered bounded examples check pictures protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site accelerate test covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean

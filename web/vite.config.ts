@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { box } from './scripts/box';
 import { packed } from './scripts/pack';
+import { words } from './scripts/words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +12,7 @@ const page = (request: IncomingMessage) =>
   request.url?.startsWith('/r/') && request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 export default defineConfig({
-  plugins: [svelte(), box(), packed()],
+  plugins: [svelte(), words(), packed()],
   resolve: {
     alias: {
       $lib: here('src/lib'),

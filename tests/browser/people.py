@@ -274,7 +274,7 @@ class Person:
             return any(each.get("id") in self.tab.answered and "seat" in each for each in said)
 
         self.wait(answered, f"an answer to {move}")
-        assert not self.tab.refusals, self.tab.refusals
+        assert not self.tab.refusals, (self.tab.refusals, self.tab.last_words())
 
     def play_some_move(self) -> str:
         move = self.choose()

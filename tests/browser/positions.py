@@ -49,9 +49,13 @@ def _all() -> dict[str, Position]:
     for game, more in OF.items():
         few, many = FEWEST[game], MOST[game]
         found[f"{game}-end"] = Position(game, few, few, NEAR[game], **more)
+        found[f"{game}-moving"] = Position(game, few, few, NEAR[game], LAST.get(game, ""), **more)
         found[f"{game}-fewest"] = Position(game, few, 1, CROWDED[game], **more)
         found[f"{game}-most"] = Position(game, many, 1, CROWDED[game], **more)
         found[f"{game}-room"] = Position(game, 4, 1, CROWDED[game], **more)
+        found[f"{game}-picture"] = Position(game, 4, 1, CROWDED[game], **more)
+        found[f"{game}-pair"] = Position(game, few, 1, CROWDED[game], **more)
+        found[f"{game}-names"] = Position(game, many, 1, **more)
         found[f"{game}-sofa"] = Position(game, few, 1, CROWDED[game], **more)
         talking: dict[str, Any] = {**more, "settings": {**more.get("settings", {}), "chat": True}}
         found[f"{game}-looked-at"] = Position(game, few, 1, CROWDED[game], **talking)
@@ -65,6 +69,7 @@ def _all() -> dict[str, Position]:
     for name in ("vautour-reloaded", "vautour-left", "vautour-shared", "vautour-kept"):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])
     found["vautour-last"] = Position("vautour", 2, 1, lambda sight: sight["left"] == 0)
+    found["cercueils-hidden"] = Position("cercueils", 2, 2, _lids, **QUIET)
     found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)
     found["push-called"] = Position("push", FEWEST["push"], 1, NEAR["push"], **OF["push"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
@@ -91,6 +96,8 @@ def _all() -> dict[str, Position]:
             ],
         ),
     )
+    found["vautour-slow"] = Position("vautour", 2, 1, CROWDED["vautour"])
+    found["push-slow"] = Position("push", 2, 1)
     found["push-back"] = Position("push", 2, 1)
     found["vampire-settled"] = Position("vampire", 3, 1, **OF["vampire"])
     found["push-die-pressed"] = Position("push", 2, 2, before="push-shed")

@@ -24,19 +24,17 @@ PICTURES = ROOT / "docs" / "pictures"
 PUBLIC = ROOT / "web" / "public"
 SIZES = {"phone": PHONE, "tablet": TABLET, "desk": DESK}
 THEMES = {"midi": False, "veillee": True}
-COLOURS = 128  # a print has few; more would only cost bytes
 
 Shoot = Callable[[str], None]
 
 
 def saved(png: bytes, path: Path) -> None:
-    """With a palette of its own, which line-cuts need no more than."""
+    """In its true colours: a seat is known by its own."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
-    few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
     if path.suffix == ".webp":
-        few.convert("RGB").save(path, lossless=True, quality=100, method=6)
+        picture.save(path, lossless=True, quality=100, method=6)
     else:
-        few.save(path, optimize=True)
+        picture.save(path, optimize=True)
 
 
 def plain(me: Person, shoot: Shoot) -> None:

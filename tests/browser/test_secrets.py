@@ -2,30 +2,15 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
+from tests.browser.heaps import heap
 from tests.browser.people import Person, play_on
 from tests.browser.tabs import Message, Tab
 from tests.browser.test_games import GAMES
-
-
-def heap(person: Person) -> str:
-    """The page's memory: every string in it, and how it hangs together."""
-    chunks: list[str] = []
-    line: Any = person.context.new_cdp_session(person.page)
-
-    def keep(event: dict[str, Any]) -> None:
-        chunks.append(event["chunk"])
-
-    line.on("HeapProfiler.addHeapSnapshotChunk", keep)
-    line.send("HeapProfiler.enable")
-    line.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
-    line.detach()
-    return "".join(chunks)
 
 
 def messages(tab: Tab) -> Iterator[Message]:

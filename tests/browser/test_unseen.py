@@ -1,13 +1,13 @@
 """What is not for one to see is not in one’s page: no card laid, held by others, turned down."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
-from tests.browser.people import Person
-from tests.browser.test_secrets import heap
+from tests.browser.heaps import Heap, Thing, heap
+from tests.browser.people import Person, play_on
 from tests.kit.positions import Found
 
 # The table as it is drawn, but for what counts or names a moment.
@@ -76,3 +76,61 @@ def test_a_card_turned_down_is_a_lid_like_any_other(
         for view in json.loads(frame).get("views", []):
             lying = [each for who in view["sight"]["seats"] for each in who["row"]]
             assert all(each["card"] is None for each in lying if each["lies"] == "down")
+
+
+def places(memory: Heap) -> list[tuple[str | None, str | None]]:
+    """Every place of a row that a page remembers: how its card lies, and which that is."""
+    found = memory.shaped("lies", "card")
+    return [(memory.text(each["lies"]), memory.text(each["card"])) for each in found]
+
+
+def test_a_card_turned_down_is_in_no_memory(invite: Invite, begun: Mapping[str, Found]) -> None:
+    """Neither of whoever plays nor of whoever watches, as it lay when they came and later on."""
+    alex, chloe, omar = invite("Alex"), invite("Chloé", seed=2), invite("Omar")
+    found = begun["cercueils-hidden"]
+    alex.sit(found)
+    chloe.sit(found, 1)
+    omar.join(found.code, watch=True)
+    omar.is_playing()
+    play_on([alex, chloe], 3)
+    omar.wait(lambda: omar.tab.seq == alex.tab.seq, "the same moves")
+    for each in (alex, omar):
+        lying = places(Heap(heap(each)))
+        assert {card for lies, card in lying if lies == "down"} == {None}
+        assert any(card for lies, card in lying if lies == "up")  # so it would be found
+        for frame in each.tab.frames:
+            assert not list(leaks(json.loads(frame)))
+
+
+def leaks(message: dict[str, Any]) -> Iterator[str]:
+    """Cards that a message shows and that lie face down."""
+    for view in message.get("views", []):
+        for who in view["sight"]["seats"]:
+            yield from (
+                each["card"] for each in who["row"] if each["lies"] == "down" and each["card"]
+            )
+
+
+def laid(memory: Heap) -> list[tuple[str | None, ...]]:
+    """What a page remembers of the cards laid by each seat, sight by sight."""
+
+    def cards(sight: Thing) -> tuple[str | None, ...]:
+        seats = [memory.thing(each) for each in memory.elements(sight["seats"])]
+        return tuple(memory.text(each["card"]) for each in seats if "card" in each)
+
+    return [cards(each) for each in memory.shaped("stake", "to_come", "seats")]
+
+
+def test_a_card_laid_is_in_nobody_elses_memory(invite: Invite) -> None:
+    alex, chloe, omar = invite("Alex"), invite("Chloé"), invite("Omar")
+    code = dealt([alex, chloe, invite("Léo")], "vautour")
+    omar.join(code, watch=True)
+    omar.is_playing()
+    alex.play("12")
+    chloe.play("7")
+    omar.wait(lambda: omar.tab.seq == chloe.tab.seq, "the cards, face down")
+    for each, own in ((alex, ("12", None, None)), (chloe, (None, "7", None)), (omar, (None,) * 3)):
+        remembered = laid(Heap(heap(each)))
+        assert own in remembered
+        for seat, card in enumerate(own):
+            assert {cards[seat] for cards in remembered if cards} <= {card, None}

@@ -68,6 +68,9 @@ def test_a_bag_holds_what_was_put_into_it(them: list[int]):
     bag, kept = bag_of(them)
     assert all(bags.copies(bag, thing) == kept[thing] for thing in range(31))
     assert Counter(bags.nth_in(bag, n) for n in range(kept.total())) == +kept
+    assert bags.read(bags.written(bag, bits.span(0, 30))) == sorted(kept.elements())
+    few = sorted(thing for thing in kept.elements() if thing < 7)
+    assert bags.read(bags.written(bag, bits.span(0, 6))) == few
 
 
 @given(things, st.data())

@@ -38,6 +38,7 @@ class House:
         generous: bool = True,
         strict: bool = False,
         core: int | None = None,  # on which it is to run
+        source: Path | None = None,  # of another Tablée than ours
     ) -> None:
         self.strict = strict  # Python looks over its shoulder, which takes twice the time
         self.data = data
@@ -47,6 +48,7 @@ class House:
         self.journal_path = data.parent / f"{data.name}.journal"
         self._asked = False  # to end
         self._core = core
+        self._path = {"PYTHONPATH": str(source)} if source else {}
 
     @property
     def url(self) -> str:
@@ -64,7 +66,7 @@ class House:
                 ],
                 stdout=subprocess.PIPE,
                 stderr=journal,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", **self._path},
             )
         self._asked = False
         if port := self._port(self.process):

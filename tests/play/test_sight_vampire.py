@@ -51,9 +51,9 @@ def test_vampire_a_hunt_being_made_is_seen_by_all_and_a_hand_by_its_owner():
             ),
         ),
         seats=(
-            VampireSeat(4, ("C2", "D1", "S", "S"), (), 0, 0),
-            VampireSeat(4, None, (), 0, 0),
-            VampireSeat(4, None, (), 0, 0),
+            VampireSeat(4, ("C2", "D1", "S", "S"), (), 6, 0, 0),
+            VampireSeat(4, None, (), 6, 0, 0),
+            VampireSeat(4, None, (), 6, 0, 0),
         ),
     )
     assert seen(staged, 0) == told
@@ -71,18 +71,18 @@ def test_vampire_whoever_has_fewest_heads_is_doomed_once_everybody_hunts_the_col
     sight = seen(staged, WATCHER)
     assert sight.spared == ("C",)
     assert sight.seats == (
-        VampireSeat(3, None, (first,), 0, 4),
-        VampireSeat(3, None, (second,), 0, 3),
-        VampireSeat(4, None, (), 0, 0),
+        VampireSeat(3, None, (first,), 5, 0, 4),
+        VampireSeat(3, None, (second,), 5, 0, 3),
+        VampireSeat(4, None, (), 6, 0, 0),
     )
     for move in ("2 draw", "* M2", "* M1", "2 hunt C", "2 ones 2", "2 twos 1", "2 jokers 0"):
         staged.write(move)
     sight = seen(staged, 1)
     assert sight.spared == ()
     assert sight.seats == (
-        VampireSeat(3, None, (first,), 0, 4),
-        VampireSeat(3, ("G1", "P1", "P2"), (VampireHunt("C", second.cards, 3, True),), 0, 0),
-        VampireSeat(3, None, (first,), 0, 4),
+        VampireSeat(3, None, (first,), 5, 0, 4),
+        VampireSeat(3, ("G1", "P1", "P2"), (VampireHunt("C", second.cards, 3, True),), 5, 0, 0),
+        VampireSeat(3, None, (first,), 5, 0, 4),
     )
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.tape import EVERYBODY
+from tablee.core.telling import Several
 from tests.kit.staging import clauses, offers, table, tells
 from tests.rules.test_push import (
     BUST,
@@ -157,7 +158,9 @@ def test_p_r13_later_cards_of_a_protected_colour_lie_open() -> None:
 def test_p_r14_with_risques_the_star_takes_all_at_every_roll(seat: int, moves: list[str]) -> None:
     assert table("push", 3).options == {"risques": False}
     staged = held(3, "G5 B2", "G5 B2", moves=moves, risques=True)
-    assert tells(staged, "* roll star")[0].arguments == {"count": 2}
+    took = tells(staged, "* roll star")[0].arguments
+    things = ({"colour": "G", "value": 5}, {"colour": "B", "value": 2})
+    assert took == {"count": 2, "cards": Several("push-card", things), "points": 7}
     assert zone(staged, seat) == []
     assert zone(staged, 1 - seat)[-1] == "B2"
 

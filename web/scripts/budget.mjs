@@ -11,10 +11,12 @@ const INITIAL = 45_000, // bytes, gzipped: what the first visit to / fetches of 
   FONTS = 120_000;
 
 const ENTRY = 'index.html';
-const LANGS = ['fr', 'en'];
+const WORDS = '../src/tablee/words/';
 
 /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
 const chunks = JSON.parse(readFileSync(`${SITE}.vite/manifest.json`, 'utf8'));
+
+const LANGS = Object.keys(chunks).flatMap((name) => /words\/([\w-]+)\.ftl\?welcome$/.exec(name)?.[1] ?? []);
 
 /** @param {string} start */
 function known(start) {
@@ -42,7 +44,7 @@ function weight(names) {
 }
 
 const first = LANGS.map((lang) =>
-  withThem([ENTRY, 'src/screens/Welcome.svelte', `src/words/welcome/${lang}.ts`]),
+  withThem([ENTRY, 'src/screens/Welcome.svelte', `${WORDS}${lang}.ftl?welcome`]),
 );
 const rows = LANGS.map((lang, i) => ({ what: `first visit, ${lang}`, is: weight(first[i]), may: INITIAL }));
 const portraits = Object.keys(chunks).filter((name) => /^src\/games\/\w+\/Portrait\.svelte$/.test(name));
@@ -59,7 +61,7 @@ for (const index of Object.keys(chunks).filter((name) => /^src\/(games\/\w+|plai
   const texts = LANGS.map((lang) =>
     Object.keys(chunks).filter((name) =>
       [`games/${game}/words`, `src/games/${game}`, `src/${game}`].some((each) =>
-        name.endsWith(`${each}/${lang}.ftl?raw`),
+        name.endsWith(`${each}/${lang}.ftl?words`),
       ),
     ),
   );

@@ -9,7 +9,7 @@ from typing import NoReturn, Protocol
 
 from tablee.core.game import Game, Value
 from tablee.games import CATALOGUE
-from tablee.play.telling import LANGUAGES
+from tablee.play.telling import LANGUAGES, spoken
 
 FIRST = next(iter(CATALOGUE))  # where nothing was said
 MOST_WORKERS = 1024
@@ -123,4 +123,4 @@ def language_of(asked: str | None) -> str:
         return asked
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     system = next((name for name in names if name), None) or locale.getlocale()[0] or ""
-    return "fr" if system.lower().startswith("fr") else "en"
+    return spoken(system.split(".")[0].replace("_", "-"))

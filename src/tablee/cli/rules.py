@@ -38,12 +38,12 @@ def page(game: Game, language: str) -> str:
     """The page of docs/rules, from the package or from the checkout it runs in."""
     if not game.package.startswith("tablee."):
         return brought(game, language)
-    name = f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md"
     package = Path(__file__).parents[1]
-    for folder in (package / "docs" / "rules", package.parents[1] / "docs" / "rules"):
-        if (folder / name).is_file():
-            return (folder / name).read_text("utf-8")
-    raise Unusable(f"the page {name} is not installed")
+    for name in (f"{game.name}.{language}.md", f"{game.name}.md"):  # in English if need be
+        for folder in (package / "docs" / "rules", package.parents[1] / "docs" / "rules"):
+            if (folder / name).is_file():
+                return (folder / name).read_text("utf-8")
+    raise Unusable(f"the page {game.name}.md is not installed")
 
 
 def brought(game: Game, language: str) -> str:

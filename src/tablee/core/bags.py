@@ -3,7 +3,7 @@
 The n-th set of the row holds whatever lies in the bag more than n times.
 """
 
-from tablee.core.bits import count, drop, has, nth
+from tablee.core.bits import count, drop, has, lowest, nth
 from tablee.core.kernel import kernel
 from tablee.core.record import Row
 
@@ -34,6 +34,25 @@ def empty(bag: Row, things: int) -> int:
         thrown += count(bag[n] & things)
         bag[n] &= ~things
     return thrown
+
+
+@kernel
+def written(bag: Row, things: int) -> int:
+    """How often each of these things lies in the bag, in one value: two bits for each."""
+    value = 0
+    for n in range(len(bag)):
+        left = bag[n] & things
+        while left:
+            thing = lowest(left)
+            value += 1 << 2 * thing
+            left = drop(left, thing)
+    return value
+
+
+def read(value: int) -> list[int]:
+    """The things that were so written, each as often as it lay there."""
+    pairs = range(value.bit_length() // 2 + 1)
+    return [thing for thing in pairs for _ in range(value >> 2 * thing & 3)]
 
 
 @kernel

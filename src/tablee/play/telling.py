@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -11,13 +12,29 @@ from tablee.core.game import Game
 from tablee.core.seats import NOBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
 
-LANGUAGES = ("en", "fr")
+ENGLISH = "en"  # what is said where a language has no word
+
+
+def languages(folder: Traversable) -> tuple[str, ...]:
+    """Those that a folder has words of: English, then the others by their code."""
+    found = {file.name.removesuffix(".ftl") for file in folder.iterdir()} - {ENGLISH}
+    return (ENGLISH, *sorted(found))
+
+
+LANGUAGES = languages(files("tablee").joinpath("words"))
+
+
+def spoken(asked: str) -> str:
+    """The language asked for, a relative of it (`fr-CA`: French), or English."""
+    wanted = (asked.lower(), asked.lower().split("-")[0])
+    found = (each for want in wanted for each in LANGUAGES if each.lower() == want)
+    return next(found, ENGLISH)
 
 
 @cache
 def bundle(folder: str, language: str) -> FluentBundle:
     """The words of one package: a game's, which may have none, or those that all share."""
-    words = FluentBundle([language], use_isolating=False)
+    words = FluentBundle([language, ENGLISH], use_isolating=False)
     file = files(folder).joinpath("words", f"{language}.ftl")
     if file.is_file():
         words.add_resource(FluentResource(file.read_text("utf-8")))
@@ -27,10 +44,11 @@ def bundle(folder: str, language: str) -> FluentBundle:
 def phrase(
     folder: str, language: str, message: str, arguments: Mapping[str, int | str] | None = None
 ) -> str:
-    """One message put into words; KeyError if there is none of that name."""
-    words = bundle(folder, language)
-    pattern = words.get_message(message).value if words.has_message(message) else None
-    if pattern is None:
+    """One message put into words, in English if need be; KeyError if there is none of that name."""
+    known = (bundle(folder, spoken) for spoken in (language, ENGLISH))
+    words = next((each for each in known if each.has_message(message)), None)
+    pattern = words.get_message(message).value if words else None
+    if words is None or pattern is None:
         raise KeyError(message)
     text, errors = words.format_pattern(pattern, dict(arguments or {}))
     if errors:
@@ -41,7 +59,7 @@ def phrase(
 def own_phrase(
     game: Game, language: str, message: str, arguments: Mapping[str, int | str] | None = None
 ) -> str | None:
-    """A message of the game's, in the other language if need be; None if it has no such words."""
+    """A message of the game's, in another language if need be; None if it has no such words."""
     for spoken in (language, *LANGUAGES):
         if bundle(game.package, spoken).has_message(message):
             return phrase(game.package, spoken, message, arguments)

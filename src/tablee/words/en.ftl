@@ -1,3 +1,4 @@
+language-name = English
 and = and
 you = you
 told-by = { $to_player ->

@@ -1,3 +1,4 @@
+language-name = Français
 and = et
 you = vous
 told-by = { $to_player ->

@@ -31,11 +31,11 @@ export interface Events {
   "push-stopped": { column: number; cards: Several; points: number };
   "push-picked": { column: number; cards: Several; points: number };
   "push-must-roll": Record<never, never>;
-  "push-shed": { colour: string; count: number };
-  "push-shed-bust": { colour: string; count: number };
+  "push-shed": { colour: string; count: number; cards: Several; points: number };
+  "push-shed-bust": { colour: string; count: number; cards: Several; points: number };
   "push-shed-none": { colour: string };
   "push-star-spared": Record<never, never>;
-  "push-star-took": { count: number };
+  "push-star-took": { count: number; cards: Several; points: number };
   "push-protected": { colour: string; count: number };
   "push-left-over": { count: number };
   "push-pile-out": { count: number };

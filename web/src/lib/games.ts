@@ -5,7 +5,8 @@ import { isDrawn } from './facts';
 import { entitle } from './naming';
 import type { Playable, Settings } from './protocol';
 import { gameWords, plainWords } from './vocabulary';
-import { learn, type Lang } from './words.svelte';
+import { ENGLISH, type Lang } from './languages';
+import { learn } from './words.svelte';
 
 const boards = import.meta.glob<{ default: unknown }>('../games/*/index.ts');
 
@@ -42,12 +43,16 @@ async function menu(): Promise<Playable[]> {
 async function introduce({ name, title, languages }: Playable): Promise<void> {
   entitle(name, title);
   const text = async (lang: Lang) => {
-    const known = languages.includes(lang) ? lang : languages[0]; // another language is better than none
-    if (known === undefined) return '';
-    const answer = await fetch(`/api/games/${encodeURIComponent(name)}/words/${known}`).catch(() => null);
-    return answer?.ok ? answer.text() : '';
+    // what it does not say in this one it says in English; another language is better than none
+    const known = [...new Set([lang, ENGLISH, ...languages])].filter((each) => languages.includes(each));
+    return (await Promise.all(known.slice(0, 2).map((each) => brought(name, each)))).join('\n');
   };
   await learn(`elsewhere/${name}`, text, name);
+}
+
+async function brought(name: string, lang: Lang): Promise<string> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(name)}/words/${lang}`).catch(() => null);
+  return answer?.ok ? answer.text() : '';
 }
 
 /** A game as it is played when nobody minds. */

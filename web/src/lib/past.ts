@@ -37,7 +37,8 @@ export function moment(replay: Replay, n: number, game: Game): At {
   const reader = readerOf(replay);
   const nothing = () => undefined;
   const sight = together(step, seat === 'open');
-  const show = game.still?.(sight, step.told) ?? null;
+  const before = together(replay.steps[Math.max(0, n - 1)]!, seat === 'open');
+  const show = game.still?.(before, sight, step.told) ?? null;
   const chairs = names.map((name, seat) => ({ seat, name }));
   return {
     sight,

@@ -1,7 +1,8 @@
 // How one likes it: kept in this browser, and worn by the page.
 
+import { closest, LANGS, type Lang } from './languages';
 import { get, set } from './memory';
-import { speak, type Lang } from './words.svelte';
+import { speak } from './words.svelte';
 
 export interface Preferences {
   lang: Lang;
@@ -20,10 +21,8 @@ export interface Preferences {
   honours: boolean; // one's games are kept in the honours of the house
 }
 
-const spoken = (): Lang => (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en');
-
 const DEFAULTS: Preferences = {
-  lang: spoken(),
+  lang: closest(navigator.languages),
   theme: 'auto',
   sound: 0.5,
   motion: 'auto',
@@ -40,6 +39,7 @@ const DEFAULTS: Preferences = {
 };
 
 export const likes: Preferences = $state({ ...DEFAULTS, ...get<Partial<Preferences>>('likes', {}) });
+if (!LANGS.includes(likes.lang)) likes.lang = DEFAULTS.lang; // it was spoken here once
 
 const dusk = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');

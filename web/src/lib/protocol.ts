@@ -60,7 +60,7 @@ export interface Hello {
   /** take the first open seat */
   sit?: boolean;
   /** to be told everything in words, too */
-  lang?: "en" | "fr" | null;
+  lang?: string | null;
   /** the key of this browser, if its games are to be kept */
   honours?: string | null;
   since?: Since | null;
@@ -1129,6 +1129,8 @@ export interface VampireSeat {
     | null;
   /** in the order of the locations */
   hunts: VampireHunt[];
+  /** [K-22] colours that are missing for the end of the round */
+  lacks: number;
   /** of the rounds played */
   points: number;
   /** of this round, if it ended now; of the last one, once the game is over */

@@ -36,6 +36,7 @@ export class Session implements Directed {
   private busy = $state(0);
   private next: Game | null = null; // whose board has been fetched
   private newest: Table | null = null; // as it was told last, even if something else is shown
+  private moved = new Map<number, unknown>(); // seats, and what they saw when they moved
   private started = false; // a game to be begun at once was
   readonly at = $derived(this.context());
   readonly counsel = new Counsel(
@@ -215,6 +216,14 @@ export class Session implements Directed {
     return why;
   }
 
+  /** Make a move, once: what comes of it has to be seen before the next. */
+  private async play(seat: number, move: string): Promise<void> {
+    const { views } = this.known;
+    if (this.moved.get(seat) === views) return;
+    this.moved.set(seat, views);
+    if (await this.ask('play', { seat, move })) this.moved.delete(seat);
+  }
+
   start(level: number): Promise<Tell | null> {
     const table = this.newest;
     return this.ask('start', { commit: table && this.seats.length ? commit(table) : null, level });
@@ -274,7 +283,7 @@ export class Session implements Directed {
       rests: scene?.rests ?? false,
       ...wording(chairs, reader(views), mine.length < 2 ? seat : null),
       note: (n) => this.note(n),
-      play: (move, as = seat ?? 0) => void (scene?.rests || this.ask('play', { seat: as, move })),
+      play: (move, as = seat ?? 0) => void (scene?.rests || this.play(as, move)),
       takeBack: () => void this.ask('takeback', { seat: seat ?? 0 }),
       slap: (claim, roll, as = seat ?? 0) => void this.ask('slap', { seat: as, claim, roll }),
       goOn: () => director.goOn(),

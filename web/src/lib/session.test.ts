@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Listener } from './line';
-import type { ServerMessage, Table, View } from './protocol';
+import type { ServerMessage, Table, Tell, View } from './protocol';
 
 const asked: [string, unknown][] = [];
 let listener: Listener;
+let answers: Tell | null; // to a move
 vi.stubGlobal('document', { documentElement: {} });
 vi.stubGlobal('window', globalThis);
 vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
@@ -14,7 +15,7 @@ vi.mock('./line', () => ({
     }
     ask(type: string, fields: unknown) {
       asked.push([type, fields]);
-      return Promise.resolve(type === 'play' ? { message: 'refused-paused' } : null);
+      return Promise.resolve(type === 'play' ? answers : null);
     }
     stop() {
       return undefined;
@@ -78,6 +79,7 @@ let session: InstanceType<typeof Session>;
 
 beforeEach(() => {
   asked.length = 0;
+  answers = { message: 'refused-paused' };
   renew.mockClear();
   boards
     .mockReset()
@@ -128,6 +130,23 @@ test('a refusal is kept to be told', async () => {
   expect(session.at.busy).toBe(true);
   await vi.waitFor(() => expect(session.refused?.message).toBe('refused-paused'));
   expect([asked.at(-1), session.at.busy]).toEqual([['play', { seat: 0, move: 'draw' }], false]);
+});
+
+test('a move is sent once for what was seen, and again if it was refused', async () => {
+  const plays = () => asked.filter(([type]) => type === 'play').length;
+  says(welcome());
+  await vi.waitFor(() => expect(session.playing).toBe(true));
+  answers = null;
+  session.at.play('draw');
+  await vi.waitFor(() => expect(session.at.busy).toBe(false));
+  session.at.play('draw'); // a finger that trembles, and the house has said nothing yet
+  expect(plays()).toBe(1);
+  answers = { message: 'refused-paused' };
+  says({ type: 'happened', seq: 2, after: 1, views: [view(0)], told: [] });
+  session.at.play('draw');
+  await vi.waitFor(() => expect(session.at.busy).toBe(false));
+  session.at.play('draw');
+  expect(plays()).toBe(3);
 });
 
 test('the end is kept, as it was seen', async () => {

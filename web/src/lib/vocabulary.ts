@@ -1,11 +1,9 @@
 // Which words come when: those of the first page at once, the house's with any other page, a game's with its board.
 
-import { learn, type Lang } from './words.svelte';
+import { ENGLISH, type Lang } from './languages';
+import { inLanguage, learn } from './words.svelte';
 
-const house: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('../words/en'),
-  fr: () => import('../words/fr'),
-};
+const house = import.meta.glob<string>('$python/words/*.ftl', { import: 'default', query: '?house' });
 
 const texts = import.meta.glob<string>(
   [
@@ -17,19 +15,19 @@ const texts = import.meta.glob<string>(
     '../review/*.ftl',
     '$python/review/words/*.ftl',
   ],
-  { import: 'default', query: '?raw' },
+  { import: 'default', query: '?words' },
 );
 
-/** The words whose files end so, in one language. */
+/** The words of these folders in one language, or in English where it has none. */
 async function found(lang: Lang, ...folders: readonly string[]): Promise<string> {
-  const paths = Object.keys(texts).filter((path) =>
-    folders.some((folder) => path.endsWith(`/${folder}/${lang}.ftl`)),
-  );
+  const file = (folder: string, language: Lang) =>
+    Object.keys(texts).find((path) => path.endsWith(`/${folder}/${language}.ftl`));
+  const paths = folders.flatMap((folder) => file(folder, lang) ?? file(folder, ENGLISH) ?? []);
   return (await Promise.all(paths.map((path) => texts[path]!()))).join('\n');
 }
 
 /** What is said at a table, whatever is played, and by the house. */
-export const houseWords = (): Promise<void> => learn('house', async (lang) => (await house[lang]()).default);
+export const houseWords = (): Promise<void> => learn('house', (lang) => inLanguage(house, lang));
 
 /** What a game of ours says: its sentences, options and bots, and its board's own words. */
 export const gameWords = (game: string): Promise<void> =>

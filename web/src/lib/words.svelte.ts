@@ -2,11 +2,9 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { untrack } from 'svelte';
+import { codeOf, LANGS, type Lang } from './languages';
 import { humane, plainly } from './plainly';
 import type { Tell } from './protocol';
-
-export type Lang = 'en' | 'fr';
-export const LANGS: readonly Lang[] = ['fr', 'en'];
 
 /** Where words come from: their text in one language, fetched when that is spoken. */
 export type Source = (lang: Lang) => Promise<string>;
@@ -17,17 +15,18 @@ interface Known {
   heard: Map<Lang, Promise<void>>;
 }
 
-const welcome: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('../words/welcome/en'),
-  fr: () => import('../words/welcome/fr'),
-};
+const welcome = import.meta.glob<string>('$python/words/*.ftl', { import: 'default', query: '?welcome' });
 
 const bundles = new Map(LANGS.map((each) => [each, new FluentBundle(each, { useIsolating: false })]));
-const known = new Map<string, Known>([['welcome', asKnown(async (next) => (await welcome[next]()).default)]]);
+const known = new Map<string, Known>([['welcome', asKnown((next) => inLanguage(welcome, next))]]);
 
 let spoken = $state.raw<{ lang: Lang; turn: number }>({ lang: 'fr', turn: 0 }); // replaced as a whole, so that every sentence is said anew
 
 export const lang = (): Lang => spoken.lang;
+
+/** The file of a language, among those of all. */
+export const inLanguage = (files: Record<string, () => Promise<string>>, next: Lang): Promise<string> =>
+  files[Object.keys(files).find((path) => codeOf(path) === next)!]!();
 
 function asKnown(source: Source, of = ''): Known {
   return { source, of, heard: new Map() };

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import { bookWords, gameWords } from '$lib/vocabulary';
-import { LANGS, type Lang } from '$lib/words.svelte';
+import { ENGLISH, type Lang } from '$lib/languages';
 import { parse, type Book } from './parse';
 
 const texts = import.meta.glob<string>('$rules/*.md', { import: 'default', query: '?raw' });
@@ -41,20 +41,21 @@ const shelf = new Map(
 );
 const opened = new Map<string, Promise<Opened>>();
 
-const text = (game: string, lang: Lang) => shelf.get(lang === 'en' ? game : `${game}.${lang}`);
+const text = (game: string, lang: Lang) => shelf.get(lang === ENGLISH ? game : `${game}.${lang}`);
 
 /** Whether somebody has written the rules of this game down. */
-export const hasBook = (game: string): boolean => LANGS.every((lang) => text(game, lang));
+export const hasBook = (game: string): boolean => text(game, ENGLISH) !== undefined;
 
 async function read(game: string, lang: Lang): Promise<Opened> {
+  const told = text(game, lang) ? lang : ENGLISH;
   const [written = '', pages] = await Promise.all([
-    text(game, lang)?.(),
+    text(game, told)?.(),
     drawn[`../games/${game}/rules/index.ts`]?.(),
     gameWords(game),
     bookWords(game),
   ]);
   const { figures = {}, six, aside } = pages ?? {};
-  return { game, lang, book: parse(written), figures, six, aside };
+  return { game, lang: told, book: parse(written), figures, six, aside };
 }
 
 export function open(game: string, lang: Lang): Promise<Opened> {

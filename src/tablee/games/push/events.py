@@ -1,5 +1,6 @@
 """What the tape of Push can say."""
 
+from tablee.core.bags import read
 from tablee.core.tape import unpack
 from tablee.core.telling import Argument, Event, Several, count, members, players, points
 from tablee.games.push.rules import ALL_NUMBERS, DIE, VALUES
@@ -40,9 +41,21 @@ def reversals(value: int) -> dict[str, Argument]:
     return {"count": value, "way": "right" if value % 2 else "left"}
 
 
-def shed(value: int) -> dict[str, Argument]:
+def kept(value: int) -> dict[str, Argument]:
     colour, cards, *_ = unpack(value)
     return {"colour": COLOURS[colour], "count": cards}
+
+
+def lost(value: int) -> dict[str, Argument]:
+    """Cards that the die took."""
+    cards = [name(each) for each in read(value)]
+    points = sum(each % VALUES + 1 for each in read(value))
+    return {"count": len(cards), "cards": Several("push-card", tuple(cards)), "points": points}
+
+
+def shed(value: int) -> dict[str, Argument]:
+    """Those of one colour."""
+    return {"colour": COLOURS[min(read(value), default=0) // VALUES], **lost(value)}
 
 
 def colour(value: int) -> dict[str, Argument]:
@@ -72,8 +85,8 @@ EVENTS = (
     Event("push-shed-bust", "P-32", shed),
     Event("push-shed-none", "P-23", colour),
     Event("push-star-spared", "P-22"),
-    Event("push-star-took", "P-42", count),
-    Event("push-protected", "P-36", shed),
+    Event("push-star-took", "P-42", lost),
+    Event("push-protected", "P-36", kept),
     Event("push-left-over", "P-29", count),
     Event("push-pile-out", "P-R11", left),
     Event("push-scored", "P-40", scored),

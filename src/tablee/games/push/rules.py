@@ -6,7 +6,7 @@ The tags, such as [P-10], name the clauses and rulings of docs/rules/push.md.
 from dataclasses import dataclass
 from typing import Annotated
 
-from tablee.core.bags import copies, empty, nth_in, pull, put
+from tablee.core.bags import copies, empty, nth_in, pull, put, written
 from tablee.core.bits import add, bit, count, drop, has, lowest, span
 from tablee.core.kernel import kernel
 from tablee.core.ranks import leaders
@@ -282,15 +282,17 @@ def take(t: Table, column: int, tape: Tape) -> None:
 def roll(t: Table, face: int, tape: Tape) -> None:
     """[P-20] [P-32] Visible cards of the colour are discarded; [P-33] protected ones stay."""
     if face != STAR:
-        lost = empty(t.visible[t.picker], of_colour(face))
+        lost = written(t.visible[t.picker], of_colour(face))
+        empty(t.visible[t.picker], of_colour(face))
         if not lost:
             say(tape, SHED_NONE, t.picker, face)  # [P-23]
         elif t.bust and t.picker == t.active:
-            say(tape, SHED_BUST, t.picker, pack(face, lost))
+            say(tape, SHED_BUST, t.picker, lost)
         else:
-            say(tape, SHED, t.picker, pack(face, lost))
+            say(tape, SHED, t.picker, lost)
     elif t.risques:  # [P-42] [P-R14]
-        say(tape, STAR_TOOK, t.picker, empty(t.visible[t.picker], ALL_NUMBERS))
+        say(tape, STAR_TOOK, t.picker, written(t.visible[t.picker], ALL_NUMBERS))
+        empty(t.visible[t.picker], ALL_NUMBERS)
     else:
         say(tape, STAR_SPARED, t.picker, 0)  # [P-22]
     pass_on(t, tape)

@@ -49,6 +49,7 @@ class VampireSeat:
     held: int  # cards in hand
     hand: tuple[Card, ...] | None  # which, for whoever holds them
     hunts: tuple[VampireHunt, ...]  # in the order of the locations
+    lacks: int  # [K-22] colours that are missing for the end of the round
     points: int  # of the rounds played
     gain: int  # of this round, if it ended now; of the last one, once the game is over
 
@@ -126,6 +127,7 @@ def sight(view: Table, seat: int) -> VampireSight:
                     held=view.held[each],
                     hand=spell(tuple(view.hand[each])) if each == seat else None,
                     hunts=ended.hunts[each],
+                    lacks=rules.COLOURS - len(ended.hunts[each]),
                     points=view.points[each],
                     gain=ended.gains[each],
                 )

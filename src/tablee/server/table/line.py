@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tablee.play.telling import spoken
 from tablee.server.ports import Connection
 from tablee.server.web.shapes import Role
 
@@ -25,7 +26,7 @@ class Line:
 
     def introduce(self, role: Role, lang: str | None) -> None:
         """What the device wants to be, and which language it wants."""
-        self.role, self.lang = role, lang
+        self.role, self.lang = role, lang and spoken(lang)
         self.plays = role == "player" and self.who is not None
 
     def belongs_to(self, who: int) -> None:

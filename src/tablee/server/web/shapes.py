@@ -23,7 +23,7 @@ Avatar: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=4)]
 Role: TypeAlias = Literal["player", "watcher", "screen"]
 Judging: TypeAlias = Literal["friends", "strict"]
-Language: TypeAlias = Literal["en", "fr"]
+Language: TypeAlias = Annotated[str, Meta(min_length=2, max_length=35)]  # BCP 47, `fr`
 # What a seat sees of the cards: one of the games' own dataclasses, or the fields of its table.
 SIGHTS = (*(kind.__name__ for kind in sights()), "PlainSight")
 Sight: TypeAlias = Annotated[

@@ -9,6 +9,7 @@ from inspect import isawaitable
 from aiohttp import WSCloseCode, web
 
 from tablee.games import CATALOGUE
+from tablee.play.telling import spoken
 from tablee.server.cluster.far_table import FarTable
 from tablee.server.ops.journal import Journal, who
 from tablee.server.ops.metrics import Metrics
@@ -231,7 +232,8 @@ class Door:
 
     def _turn_away(self, socket: Socket, message: str, code: int, lang: str | None = None) -> None:
         """Say why not, and close."""
-        socket.send(protocol.write(protocol.Refused(why=views.house(message, lang))))
+        why = views.house(message, lang and spoken(lang))
+        socket.send(protocol.write(protocol.Refused(why=why)))
         socket.close(code, message)
 
     def heard(self, socket: Socket, kind: int, data: bytes) -> None:

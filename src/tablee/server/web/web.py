@@ -10,7 +10,7 @@ from aiohttp import hdrs, web
 
 from tablee.core.telling import Told
 from tablee.games import CATALOGUE
-from tablee.play.telling import LANGUAGES
+from tablee.play.telling import LANGUAGES, spoken
 from tablee.server.ops import garbage, metrics
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
@@ -346,7 +346,7 @@ def _bearer(request: web.Request) -> str:
 
 def _language(request: web.Request) -> str | None:
     asked = request.query.get("lang")
-    return asked if asked in LANGUAGES else None
+    return spoken(asked) if asked else None
 
 
 def _json(answer: object, status: int = 200) -> web.Response:

@@ -14,7 +14,7 @@ const game: Game<CercueilsSight> = {
   hurried: (at) =>
     at.legal.includes('slap') && !at.settings.quiet && at.settings.options['reaction_seconds'] !== 'untimed',
   scene: (_before, _after, told) => scene(told),
-  still: (_sight, told) => still(told),
+  still: (_before, _after, told) => still(told),
   hints: {
     'cercueils-rolled': 'cercueils-board-hint-rolled',
     'cercueils-turned-down': 'cercueils-board-hint-turned-down',

@@ -1,7 +1,7 @@
 // What of Push is shown for a moment, and what deserves the banner.
 
 import type { Scene } from '$lib/at';
-import type { PushSight, Tell } from '$lib/protocol';
+import type { PushSight, Several, Tell } from '$lib/protocol';
 import { is, type Told } from '$lib/telling';
 import type { Colour, PushAt } from './look';
 
@@ -15,15 +15,17 @@ export interface Luck {
   readonly face: DieFace;
   /** what lay before everybody until the die fell */
   readonly zones: PushSight['seats'];
-  /** cards that the die took */
+  /** cards that the die took, and what they were worth */
   readonly lost: readonly string[];
+  readonly cost: number;
   /** the card that fitted nowhere, what was told of it, and the columns with what barred it */
   readonly bust: { card: string; told: Tell; columns: PushSight['columns'] } | null;
 }
 
 const isStar = is('push-star-spared', 'push-star-took');
-const isShed = is('push-shed', 'push-shed-bust', 'push-shed-none');
-const isRolled = (told: Tell) => isStar(told) || isShed(told);
+const isColour = is('push-shed', 'push-shed-bust', 'push-shed-none');
+const isRolled = (told: Tell) => isStar(told) || isColour(told);
+const isLost = is('push-shed', 'push-shed-bust', 'push-star-took');
 const isTaken = is('push-stopped', 'push-picked');
 export const TIMES = { bust: 1700, roll: 1000, result: 1900 } as const;
 
@@ -36,30 +38,16 @@ export function scene(before: PushAt | null, after: PushAt, told: readonly Tell[
     seat: rolled.seat,
     told: rolled,
     zones: before.sight.seats,
-    face: isShed(rolled) ? (rolled.arguments.colour as Colour) : 'star',
-    lost: missing(before.sight, after.sight, rolled.seat, told),
-    bust: bust ? { card: spell(bust), told: bust, columns: after.sight.columns } : null,
+    face: isColour(rolled) ? (rolled.arguments.colour as Colour) : 'star',
+    lost: isLost(rolled) ? rolled.arguments.cards.things.map(spell) : [],
+    cost: isLost(rolled) ? rolled.arguments.points : 0,
+    bust: bust ? { card: spell(bust.arguments), told: bust, columns: after.sight.columns } : null,
   };
   return { ms: (bust ? TIMES.bust : 0) + TIMES.roll + TIMES.result, holds: true, show };
 }
 
-function spell(told: Told<'push-bust'>): string {
-  const { colour, value } = told.arguments;
-  return colour === 'die' ? 'die' : `${colour}${value}`;
-}
-
-/** Cards that lay open or were just taken, and do not lie open any more. */
-function missing(before: PushSight, after: PushSight, seat: number, told: readonly Tell[]): string[] {
-  const open = (sight: PushSight) => sight.seats[seat]?.colours.flatMap((each) => each.cards) ?? [];
-  const took = told.find(isTaken);
-  const column = before.columns.find((each) => each.number === took?.arguments.column);
-  const left = open(after);
-  return [...open(before), ...(column?.cards ?? [])].filter((card) => {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0 && card !== 'die';
-  });
-}
+const spell = ({ colour, value }: Told<'push-bust'>['arguments'] | Several['things'][number]): string =>
+  colour === 'die' ? 'die' : `${colour}${value}`;
 
 const isSeen = is(
   'push-drew',

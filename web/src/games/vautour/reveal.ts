@@ -51,22 +51,9 @@ export function reveal(
   return show && { ms: BEATS.end, holds: true, open: true, rests: true, reads: why(told), show };
 }
 
-/** The same in a replay, which knows only what came of it. */
-export function still(sight: VautourSight, told: readonly Tell[]): Reveal | null {
-  const verdict = told.find(isTaken);
-  const stake = verdict ? cards(verdict) : sight.lost.length ? sight.lost : sight.stake;
-  return turned(
-    {
-      ...sight,
-      stake,
-      total: stake.reduce((sum, card) => sum + Number(card), 0),
-      takes: verdict ? (isLow(verdict) ? 'lowest' : 'highest') : sight.takes,
-      carried: stake.length - 1,
-      round: sight.phase === 'over' ? sight.round : sight.round - 1, // the next one is about to begin
-    },
-    told,
-  );
-}
+/** The same in a replay, where it stays. */
+export const still = (before: VautourSight, _after: VautourSight, told: readonly Tell[]): Reveal | null =>
+  turned(before, told);
 
 function turned(before: VautourSight, told: readonly Tell[]): Reveal | null {
   const shown = told.filter(is('vautour-shown'));
