@@ -11,6 +11,7 @@ const push: Playable = {
   languages: [],
   race: false,
   hides: false,
+  lesson: [],
 };
 
 const kept = new Map<string, string>();
