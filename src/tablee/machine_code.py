@@ -74,9 +74,9 @@ class MachineCode:
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
 
 
-def write_stamp(place: Path, made_from: str, modules: Iterable[str]) -> None:
-    """Say what the modules in a folder were made from."""
-    (place / STAMP).write_text("\n".join([made_from, *sorted(modules)]) + "\n", "utf-8")
+def write_stamp(place: Path, modules: Iterable[str]) -> None:
+    """Say that what lies in a folder was made from the sources as they are."""
+    (place / STAMP).write_text("\n".join([stamp(), *sorted(modules)]) + "\n", "utf-8")
 
 
 RUNNING = MachineCode()

@@ -16,7 +16,7 @@ from tablee.machine_code import SOURCES
 CHOSEN = {
     "core": ("telling",),
     "games/*": ("sight",),
-    "play": ("table",),
+    "play": ("fair", "table"),
     "server/store": ("chain",),
     "server/table": (
         *("agenda", "alarms", "announcing", "bot_seats", "coaching", "commands", "course"),
@@ -67,7 +67,6 @@ def _found(room: str, name: str) -> Iterable[Path]:
 
 def build(modules: Sequence[str], place: Path) -> None:
     """Put the machine code of these modules into a folder, instead of what was there."""
-    made_from = machine_code.stamp()  # whatever is changed meanwhile makes it stale
     with tempfile.TemporaryDirectory() as scratch:
         sources, made = Path(scratch, SOURCES.name), Path(scratch, "made")
         for file in SOURCES.rglob("*.py"):
@@ -76,7 +75,7 @@ def build(modules: Sequence[str], place: Path) -> None:
             shutil.copyfile(file, copy)
         with chdir(scratch):
             names = _compile([f"{name.replace('.', '/')}.py" for name in modules], made)
-        machine_code.write_stamp(made, made_from, names)
+        machine_code.write_stamp(made, names)
         shutil.rmtree(place, ignore_errors=True)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(made, place)
