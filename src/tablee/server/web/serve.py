@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from aiohttp import web
 
 from tablee.games import LEFT_OUT
-from tablee.machine_code import RUNNING
 from tablee.server.bots.workers import WorkerMinds
 from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
@@ -148,7 +147,6 @@ async def stand(
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
-    metrics.gauge("tablee_machine_code", "Modules run as machine code.").set(RUNNING.count)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
     try:
         log, register = (ground.store, None) if member is None else (member.store, member.ownership)
@@ -170,8 +168,7 @@ async def stand(
         listening = await ground.listen(visitors(runner.server, door.gate), context)
         closing = ground.closing()
         garbage.settle()  # and what was made for as long as the house is open
-        code = RUNNING.state
-        journal.info("open", tables=directory.live, port=ground.port, machine_code=code)
+        journal.info("open", tables=directory.live, port=ground.port)
         ready(where)
         await closing.wait()
         listening.close()
