@@ -26,9 +26,6 @@ terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
-accelerate: .venv/ready-accelerate  ## make machine code of the server (needs a C compiler), or make it anew
-	@$(BIN)/tablee accelerate
-
 test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
 	@$(SITE)
 	@$(BIN)/python -m tests.browser.chromium
@@ -120,12 +117,8 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[fast]' -e './bench[peers]'
 	@touch $@ .venv/ready
 
-.venv/ready-accelerate: .venv/made $(LOCKED)
-	@$(PIP) -e '.[accelerate]' -e ./bench
-	@touch $@
-
 .venv/ready-mutants: .venv/ready-dev
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site accelerate test covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site test covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean

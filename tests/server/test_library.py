@@ -14,7 +14,7 @@ from aiohttp import web
 from tablee.server.ports import LoggedEvent
 from tablee.server.store import archive, chain, library, log
 from tablee.server.store.library import FROM_ONE, Library
-from tablee.server.table import sitting
+from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.shelved import TOKEN, evening
 
@@ -64,10 +64,10 @@ def test_who_may_delete_a_game_is_known_without_playing_it_again(
 ) -> None:
     events = evening("vautour", 2)
 
-    def never(folded: sitting.Sitting, body: log.Moved) -> None:
+    def never(sitting: Sitting, body: log.Moved) -> None:
         raise AssertionError("it is played again")
 
-    monkeypatch.setitem(sitting._FOLDS, log.Moved, never)  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setitem(Sitting._folds, log.Moved, never)  # pyright: ignore[reportPrivateUsage]
     assert archive.played(events, TOKEN)
     assert not archive.played(events, "x" * 32)
 

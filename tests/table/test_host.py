@@ -22,7 +22,7 @@ from tests.kit.shelved import evening, put
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/host.md").read_text("utf-8")
 SOURCES = sorted((ROOT / "src/tablee/server").rglob("*.py"))
-VERBS = ("accelerate", "serve", "backup", "export", "import", "games", "check", "copy")  # a host's
+VERBS = ("serve", "backup", "export", "import", "games", "check", "copy")  # a host's
 GAME = evening("vautour", 2)
 PLACES = ("/etc/", "/opt/", "/var/", "/media/")  # files, not addresses
 

@@ -8,7 +8,6 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from tablee.cli import (
-    accelerate,
     backup,
     bench,
     bring,
@@ -81,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
         *(serve, play, rules, records, stats, review, solve, train, tournament),
-        *(export, bring, games, check, backup, copying, accelerate, bench),
+        *(export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:
         verb.add_to(commands)

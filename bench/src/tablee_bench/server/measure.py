@@ -16,7 +16,6 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from tablee.machine_code import RUNNING
 from tablee_bench.machine import machine
 from tablee_bench.server import kills_and_idle, load, several
 from tablee_bench.server.kills_and_idle import Cores, Kills, Restart, each, less
@@ -207,7 +206,6 @@ class Bench:
             **{name: own[name] for name in known},
             **{name: version(name) for name in ("aiohttp", "uvloop")},
             "sqlite": sqlite3.sqlite_version,
-            "machine_code": RUNNING.state,
             **peers,
             **(load.versions() if peers else {}),
             "cores": where(self.cores),

@@ -12,7 +12,7 @@ class Present:
     def __init__(self) -> None:
         self.lines: tuple[Line, ...] = ()
         self.asleep = True  # nobody is here to play: no clock runs, no bot moves
-        self._before: tuple[Line, ...] = ()  # as the turn began
+        self._before = self.lines  # as the turn began
         self._here: frozenset[int] | None = None  # once asked for
 
     @property

@@ -1,7 +1,7 @@
 """A sitting: a lobby and the game dealt there, as the log tells it; nothing else changes it."""
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal
 
 from tablee.core.bits import bit, has
 from tablee.core.seats import DEALER
@@ -20,7 +20,6 @@ SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
 MOST_KICKED = 30  # people whom the host may let back in, the last ones
 REMEMBERED = 256  # commands that may be sent again
 SLAPS = b"tablee/slap/1"  # the stream that draws among equal slaps
-Fold: TypeAlias = Callable[[Any, Any], list[list[int]] | None]
 
 
 class Sitting:
@@ -99,8 +98,7 @@ class Sitting:
         self.taken = 0  # moves taken over from another game
         self.rolled = 0  # the seq of the last roll
         self.until: int | None = None
-        self.paused = False
-        self.left: int | None = None
+        self.paused, self.left = False, None
         self.absent: frozenset[int] = frozenset()
         self.attempts: list[judge.Attempt] = []
         self.answers: dict[int, bool] = {}
@@ -202,7 +200,7 @@ class Sitting:
             if len(self.done) > REMEMBERED:
                 del self.done[next(iter(self.done))]
         self.photo = None
-        return _FOLDS[type(body)](self, body) or []
+        return self._folds[type(body)](self, body) or []
 
     def _moved(self, body: log.Moved) -> list[list[int]]:
         table = self.table
@@ -374,37 +372,31 @@ class Sitting:
     def _opened(self, body: log.Opened) -> None:
         """Everything was said when the sitting began."""
 
-    @classmethod
-    def folds(cls) -> dict[type[Logged], Fold]:
-        """What changes it, by the kind of event."""
-        return {
-            log.Opened: cls._opened,
-            log.Joined: cls._joined,
-            log.Left: cls._left,
-            log.Readmitted: cls._readmitted,
-            log.Renamed: cls._renamed,
-            log.Sat: cls._sat,
-            log.Arranged: cls._arranged,
-            log.Locked: cls._locked,
-            log.Hosted: cls._hosted,
-            log.Readied: cls._readied,
-            log.Committed: cls._committed,
-            log.Started: cls._asked,
-            log.Closed: cls._asked,
-            log.Withheld: cls._withheld,
-            log.Dealt: cls._dealt,
-            log.Moved: cls._moved,
-            log.TakenBack: cls._taken_back,
-            log.Coached: cls._coached,
-            log.Slapped: cls._slapped,
-            log.Answered: cls._answered,
-            log.Timed: cls._timed,
-            log.Paused: cls._paused,
-            log.Resumed: cls._resumed,
-            log.Absent: cls._absent,
-            log.Returned: cls._returned,
-            log.Finished: cls._finished,
-        }
-
-
-_FOLDS = Sitting.folds()
+    _folds: ClassVar[dict[type[Logged], Callable[[Any, Any], list[list[int]] | None]]] = {
+        log.Opened: _opened,
+        log.Joined: _joined,
+        log.Left: _left,
+        log.Readmitted: _readmitted,
+        log.Renamed: _renamed,
+        log.Sat: _sat,
+        log.Arranged: _arranged,
+        log.Locked: _locked,
+        log.Hosted: _hosted,
+        log.Readied: _readied,
+        log.Committed: _committed,
+        log.Started: _asked,
+        log.Closed: _asked,
+        log.Withheld: _withheld,
+        log.Dealt: _dealt,
+        log.Moved: _moved,
+        log.TakenBack: _taken_back,
+        log.Coached: _coached,
+        log.Slapped: _slapped,
+        log.Answered: _answered,
+        log.Timed: _timed,
+        log.Paused: _paused,
+        log.Resumed: _resumed,
+        log.Absent: _absent,
+        log.Returned: _returned,
+        log.Finished: _finished,
+    }

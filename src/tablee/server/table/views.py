@@ -203,8 +203,7 @@ def ranked(points: list[int], winners: list[int]) -> shapes.Result:
 
 def _before(kept: log.Before) -> Over:
     """The game before, as the wire says it."""
-    last = kept.result
-    result = None if last is None else ranked(last.points, last.winners)
+    result = kept.result and ranked(kept.result.points, kept.result.winners)
     return Over(game=kept.game, name=kept.name, result=result)
 
 

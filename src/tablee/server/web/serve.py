@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from aiohttp import web
 
 from tablee.games import LEFT_OUT
-from tablee.machine_code import RUNNING
 from tablee.server.bots.workers import WorkerMinds
 from tablee.server.honours.opening import open_ledger
 from tablee.server.ops import garbage
@@ -153,7 +152,6 @@ async def stand(
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
-    metrics.gauge("tablee_machine_code", "Modules run as machine code.").set(RUNNING.count)
     minds = WorkerMinds(serving.bot_workers, journal, metrics)
     reckons = work if serving.bot_workers else None
     reviews = ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics, target=reckons)
@@ -178,8 +176,7 @@ async def stand(
         listening = await ground.listen(visitors(runner.server, door.gate), context)
         closing = ground.closing()
         garbage.settle()  # and what was made for as long as the house is open
-        code = RUNNING.state
-        journal.info("open", tables=directory.live, port=ground.port, machine_code=code)
+        journal.info("open", tables=directory.live, port=ground.port)
         ready(where)
         await closing.wait()
         listening.close()
