@@ -23,6 +23,7 @@ from tablee.players.thinking_player import ThinkingPlayer
 from tablee.players.vautour.solver import Solver, equilibrium, position
 from tablee.search import MoveEstimate, Search, SearchConfig
 from tablee.search.model import room
+from tests.kit.soak import soak
 from tests.kit.strategies import inside
 
 VAUTOUR, PUSH, VAMPIRE = (CATALOGUE[name] for name in ("vautour", "push", "vampire"))
@@ -100,6 +101,7 @@ def test_and_made_large_enough():
     assert best.chance > 0.9
 
 
+@soak  # the search is compiled for Push, whose players search otherwise, for this alone
 def test_the_column_that_wins_is_taken():
     t = push.Table.blank()
     push.deal(t, 2, [0])
