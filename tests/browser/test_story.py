@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tablee.server.reviews.drawer import Drawer
 from tests.browser.conftest import Invite
+from tests.browser.looking import violations
 from tests.browser.people import DESK, over, play_on
 from tests.kit import reviewing
 from tests.kit.house import House
@@ -49,6 +50,7 @@ def test_at_a_desk_the_story_stands_beside_the_board(invite: Invite, house: Hous
         expect(alex.see("story-here")).to_be_visible()
         expect(alex.see("story-chances").get_by_role("listitem")).to_have_count(3)
     expect(alex.see("story-players").get_by_role("listitem")).to_have_count(3)
+    assert violations(alex.page) == []
     story.get_by_role("slider").focus()
     alex.page.keyboard.press("Home")
     expect(alex.see("scrub")).to_have_value("0")
@@ -86,6 +88,7 @@ def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
     expect(alex.see("scrub")).not_to_have_value("0")
     alex.press("to-story")
     expect(sheet.get_by_test_id("story-here")).to_be_visible()
+    assert violations(alex.page) == []
 
 
 def test_a_decision_becomes_a_table_to_play_on_at(invite: Invite, house: House) -> None:

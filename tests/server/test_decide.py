@@ -31,6 +31,8 @@ FIELDS: dict[str, Any] = {  # whatever a command may be about
     "locked": True,
     "text": "good evening",
     "number": 4,
+    "game": "the-game-before",
+    "step": 5,
     "settings": shapes.Settings(game="push", players=2),
 }
 TIMED = Facts(0, frozenset({0, 1}), 10_000, 7.3, RaceTiming(7.0, 20.0, 15.0, {0: 20.0}))
@@ -73,6 +75,7 @@ def sittings() -> list[Sitting]:
         host=0,
         guests=[Guest(who=0, name="Alex", token="t")],
         places=[Place(who=0, name="Alex"), Place()],
+        last=log.Before(game="the-game-before", name="push"),
         seed="5e" * 32,
     )
     lobby = Sitting("lobby", opened)

@@ -179,6 +179,7 @@ async def _evening(url: str, game: str) -> tuple[list[bytes], list[bytes]]:
         await second.enter(code, lang="en", since={"game": played, "seq": before - 3})
         assert (await first.do("abandon"))["type"] == "ack"
         assert first.over[0]["game"] == played
+        assert (await first.do("lead", game=played, step=2))["type"] == "ack"
         assert (await first.do("leave"))["type"] == "ack"
         assert await first.closed() == line.LEFT
         replays: list[bytes] = []

@@ -47,8 +47,8 @@ story-skill = { $skill ->
     }
 }
 story-adjusted = { $to_player ->
-    [yes] Without luck, your share of the victory would have been { $adjusted }%.
-   *[no] Without luck, their share of the victory would have been { $adjusted }%.
+    [yes] Without luck, your share of the victory would have been about { $adjusted }%.
+   *[no] Without luck, their share of the victory would have been about { $adjusted }%.
 }
 story-none-wrong = This game cannot be looked at again: it is not as it should be.
 story-none-unfinished = This game was not played to its end: it has no story.

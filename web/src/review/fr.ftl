@@ -47,8 +47,8 @@ story-skill = { $skill ->
     }
 }
 story-adjusted = { $to_player ->
-    [yes] Sans le hasard, votre part de la victoire aurait été de { $adjusted } %.
-   *[no] Sans le hasard, sa part de la victoire aurait été de { $adjusted } %.
+    [yes] Sans le hasard, votre part de la victoire aurait été d’environ { $adjusted } %.
+   *[no] Sans le hasard, sa part de la victoire aurait été d’environ { $adjusted } %.
 }
 story-none-wrong = Cette partie ne peut pas être relue : elle n’est pas comme elle devrait être.
 story-none-unfinished = Cette partie n’a pas été jouée jusqu’au bout : elle n’a pas d’histoire.
