@@ -40,13 +40,13 @@ def by_bots(players: int, options: dict[str, Any], games: int) -> Statistics:
 
 def by_anybody(players: int, options: dict[str, Any], games: int) -> Statistics:
     """Games between casual players, counted."""
-    from tablee.data.frames import lots, play
+    from tablee.data.frames import play, portions
     from tablee.data.origin import origin
 
     of = origin(GAME, players, options, 1, moves=True)
     found = Statistics(of)
-    for lot in lots(of, games):
-        found.add(play(lot))
+    for portion in portions(of, games):
+        found.add(play(portion))
     return found
 
 

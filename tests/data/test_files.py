@@ -1,7 +1,6 @@
 """Games in columns as files: written, read, verified, counted; the same however they are played."""
 
 import json
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from tablee.cli import main
 from tablee.data import frames, records
 from tablee.data.charts import Bar, Panel, svg
 from tablee.data.reading import UnreadableColumns, opened
-from tablee.play import processes
 
 GAMES = 300
 pytestmark = pytest.mark.xdist_group("columns")
@@ -92,35 +90,18 @@ def test_any_number_of_workers_plays_the_same_games(
     assert one.read_bytes() == two.read_bytes()
 
 
-def test_nobody_starts_processes_for_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[int] = []
-
-    def shared(work: Callable[[int], int], left: Any, workers: int) -> Any:
-        started.append(workers)
-        return map(work, left)
-
-    monkeypatch.setattr(processes, "_shared", shared)
-    monkeypatch.setattr(processes, "cores", lambda: 4)
-    assert [*processes.in_order(abs, range(5))] == [0, 1, 2, 3, 4]
-    assert started == []
-    monkeypatch.setattr(processes, "PATIENCE", 0.0)
-    assert [*processes.in_order(abs, range(5))] == [0, 1, 2, 3, 4]
-    assert [*processes.in_order(abs, range(5), 2)] == [0, 1, 2, 3, 4]
-    assert started == [4, 2]
-
-
 def test_ctrl_c_keeps_what_is_done_and_a_fault_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    path, calls = tmp_path / "x.parquet", list[frames.Lot]()
+    path, calls = tmp_path / "x.parquet", list[frames.Portion]()
     monkeypatch.setattr(frames, "GAMES", 100)
     whole = frames.play
 
-    def stopped(lot: frames.Lot) -> Any:
-        calls.append(lot)
+    def stopped(portion: frames.Portion) -> Any:
+        calls.append(portion)
         if len(calls) == 3:
             raise error
-        return whole(lot)
+        return whole(portion)
 
     monkeypatch.setattr(frames, "play", stopped)
     said = ["simulate", "vautour", "--players", "3", "--games", "300", "--records", str(path)]

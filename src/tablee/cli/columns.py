@@ -61,21 +61,21 @@ def write_columns(
     if parsed.legal:
         raise Unusable("--legal is for records as JSON lines")
     with usable(parsed.records):
-        from tablee.data.frames import lots, play
+        from tablee.data.frames import play, portions
         from tablee.data.origin import origin
         from tablee.data.writing import written
 
         game = CATALOGUE[parsed.game]
         of = origin(game, parsed.players, options, parsed.seed, not parsed.results_only)
-        shares = lots(of, parsed.games)
+        shares = portions(of, parsed.games)
         title = f"{game.title}, {parsed.players} players"
         with (
             written(Path(parsed.records), of, form) as file,
             counting(title, parsed.games) as count,
         ):
-            for lot, games in zip(shares, in_order(play, shares, parsed.workers), strict=True):
+            for portion, games in zip(shares, in_order(play, shares, parsed.workers), strict=True):
                 file.write(games)
-                count(lot.first + lot.games)
+                count(portion.first + portion.games)
 
 
 def verify_columns(name: str) -> bool:

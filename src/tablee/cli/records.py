@@ -21,7 +21,7 @@ from tablee.cli.columns import FORMATS, format_of, is_columns, verify_columns, w
 from tablee.cli.progress import counting
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair, committed
-from tablee.play.lots import RecordLot, encoded, record_lots
+from tablee.play.portions import RecordPortion, encoded, record_portions
 from tablee.play.processes import WorkerLost, in_order
 from tablee.play.records import Flaw, Unreadable, check, lines
 
@@ -85,16 +85,20 @@ def run_simulate(parsed: argparse.Namespace) -> int:
     if form != "jsonl" or parsed.results_only:
         write_columns(parsed, options, form)
         return 0
-    all_of_them = RecordLot(game.name, players, options, parsed.seed, parsed.legal, 0, parsed.games)
-    lots = record_lots(all_of_them)
+    all_of_them = RecordPortion(
+        game.name, players, options, parsed.seed, parsed.legal, 0, parsed.games
+    )
+    portions = record_portions(all_of_them)
     with (
         _output(parsed.records) as file,
         counting(f"{game.title}, {players} players", parsed.games) as count,
     ):
         try:
-            for lot, some in zip(lots, in_order(encoded, lots, parsed.workers), strict=True):
+            for portion, some in zip(
+                portions, in_order(encoded, portions, parsed.workers), strict=True
+            ):
                 _write(file, some, parsed.records)
-                count(lot.first + lot.games)
+                count(portion.first + portion.games)
         except WorkerLost as lost:
             raise Unusable(str(lost)) from None
     return 0

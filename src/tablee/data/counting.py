@@ -50,22 +50,22 @@ class Statistics:
         self._spoken = self._player.silence()
         self._won = np.zeros((2, of.players))  # shares of the victory, and their squares
 
-    def add(self, lot: Columns) -> None:
+    def add(self, portion: Columns) -> None:
         """Count some games; UnreadableColumns if one is wrong."""
-        if lot.moves is None:
-            told, lot = lot, self._player.played(self.games, len(lot), moves=True)
-            if not np.array_equal(told.ends, lot.ends):
+        if portion.moves is None:
+            told, portion = portion, self._player.played(self.games, len(portion), moves=True)
+            if not np.array_equal(told.ends, portion.ends):
                 raise UnreadableColumns("its seed leads to other games: see tablee verify")
-        elif (self._player.verify(lot)[:, 0] != RIGHT).any():
+        elif (self._player.verify(portion)[:, 0] != RIGHT).any():
             raise UnreadableColumns("a game is wrong: see tablee verify")
-        self._player.listen(lot, self._spoken)
-        shares = lot.shares(self.origin.players)
+        self._player.listen(portion, self._spoken)
+        shares = portion.shares(self.origin.players)
         self._won += [shares.sum(axis=0), (shares**2).sum(axis=0)]
-        self.shared += int((shares.max(axis=1) < 1).sum()) if len(lot) else 0
+        self.shared += int((shares.max(axis=1) < 1).sum()) if len(portion) else 0
         for seat, counted in enumerate(self.points):
-            counted.update(_counted(lot.ends[:, seat]))
-        self.lengths.update(_counted(lot.lengths))
-        self.games += len(lot)
+            counted.update(_counted(portion.ends[:, seat]))
+        self.lengths.update(_counted(portion.lengths))
+        self.games += len(portion)
 
     def seats(self) -> list[SeatCount]:
         """How each seat fared: the first one's advantage is the first line."""
@@ -113,22 +113,22 @@ def statistics(
     """
     found: dict[object, Statistics] = {}
     games = 0
-    for of, lot in _lots(Path(path)):
+    for of, portion in _portions(Path(path)):
         key = of.game, of.players, tuple(of.options.items())
         if key not in found:
             found[key] = Statistics(of)
-        found[key].add(lot)
-        games += len(lot)
+        found[key].add(portion)
+        games += len(portion)
         done(games)
     return [*found.values()]
 
 
-def _lots(path: Path) -> Iterator[tuple[Origin, Columns]]:
+def _portions(path: Path) -> Iterator[tuple[Origin, Columns]]:
     if holds_columns(path):
         file = opened(path)
         if not file.origin.moves and file.origin.seed is None:
             raise UnreadableColumns("it has neither moves nor a seed: nothing can be counted")
-        yield from ((file.origin, lot) for lot in file)
+        yield from ((file.origin, portion) for portion in file)
         return
     held: dict[object, list[Table]] = {}
     for table in _tables(path):

@@ -15,10 +15,10 @@ from tablee.play.processes import in_order
 from tablee.play.records import record
 from tablee.play.table import Table
 
-RESULTS, GAMES = 65_536, 8_192  # a lot: without moves, and with them
+RESULTS, GAMES = 65_536, 8_192  # a portion: without moves, and with them
 
 
-class Lot(NamedTuple):
+class Portion(NamedTuple):
     """Some of the games of an origin, which any process can play."""
 
     game: str
@@ -30,19 +30,21 @@ class Lot(NamedTuple):
     games: int
 
 
-def lots(of: Origin, games: int) -> list[Lot]:
-    """All games, in lots."""
+def portions(of: Origin, games: int) -> list[Portion]:
+    """All games, in portions."""
     size, options = GAMES if of.moves else RESULTS, tuple(of.options.items())
     return [
-        Lot(of.game, of.players, options, of.seed or 0, of.moves, first, min(size, games - first))
+        Portion(
+            of.game, of.players, options, of.seed or 0, of.moves, first, min(size, games - first)
+        )
         for first in range(0, games, size)
     ]
 
 
-def play(lot: Lot) -> Columns:
-    """The games of a lot."""
-    player = _player(lot.game, lot.players, lot.options, lot.seed, lot.moves)
-    return player.played(lot.first, lot.games, lot.moves)
+def play(portion: Portion) -> Columns:
+    """The games of a portion."""
+    player = _player(portion.game, portion.players, portion.options, portion.seed, portion.moves)
+    return player.played(portion.first, portion.games, portion.moves)
 
 
 @cache
@@ -67,7 +69,7 @@ def frame(
     The same games as `tablee simulate` writes: the same seed gives the same, whoever plays them.
     """
     of = origin(CATALOGUE[game], players, options or {}, seed, moves)
-    parts = [*in_order(play, lots(of, games), workers)]
+    parts = [*in_order(play, portions(of, games), workers)]
     return _together([table(of, part) for part in parts] or [table(of, _none(of))])
 
 
@@ -85,8 +87,8 @@ def records(path: Path | str) -> Iterator[dict[str, object]]:
     """The games of a file with moves as records, which the browser and all commands read."""
     file = opened(path)
     of = file.origin
-    for lot in file:
-        for moves in lot.games():
+    for portion in file:
+        for moves in portion.games():
             table = Table(of.its_game, of.players, of.options)
             for seat, move in moves:
                 table.play(seat, move)

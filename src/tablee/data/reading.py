@@ -1,4 +1,4 @@
-"""Files of games in columns, read a lot at a time, whoever wrote them."""
+"""Files of games in columns, read a portion at a time, whoever wrote them."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -14,7 +14,7 @@ from tablee.data.columns import Columns
 from tablee.data.marks import FIRST_LINE, MARK, PARQUET
 from tablee.data.origin import Origin, read
 
-LOT = 16_384  # games that are held at a time
+PORTION = 16_384  # games that are held at a time
 
 
 class UnreadableColumns(Exception):
@@ -24,12 +24,12 @@ class UnreadableColumns(Exception):
 class ColumnFile:
     """A file that is open: where its games come from, and the games."""
 
-    def __init__(self, origin: Origin, lots: Iterator[Columns]) -> None:
-        self.origin, self._lots = origin, lots
+    def __init__(self, origin: Origin, portions: Iterator[Columns]) -> None:
+        self.origin, self._portions = origin, portions
 
     def __iter__(self) -> Iterator[Columns]:
         try:
-            yield from self._lots
+            yield from self._portions
         except (ValueError, msgspec.DecodeError) as error:  # ArrowInvalid is a ValueError, too
             raise UnreadableColumns(str(error).partition("\n")[0]) from None
 
@@ -63,7 +63,7 @@ def _parquet(path: str) -> ColumnFile:
 
 def _batches(file: Any) -> Iterator[Any]:
     try:
-        yield from file.iter_batches(LOT)
+        yield from file.iter_batches(PORTION)
     except OSError as error:  # a page that is not what it was
         raise ValueError(str(error)) from None
 
@@ -94,15 +94,15 @@ class _Ended(msgspec.Struct):
 def _lines(path: Path, origin: Origin) -> Iterator[Columns]:
     with path.open("rb") as file:
         file.readline()
-        while lot := [*islice(file, LOT)]:
-            yield _results([msgspec.json.decode(line, type=_Ended) for line in lot], origin)
+        while portion := [*islice(file, PORTION)]:
+            yield _results([msgspec.json.decode(line, type=_Ended) for line in portion], origin)
 
 
-def _results(lot: list[_Ended], origin: Origin) -> Columns:
-    ends = np.zeros((len(lot), origin.its_game.rules.SEATS + 1), np.int64)
-    for row, each in zip(ends, lot, strict=True):
+def _results(portion: list[_Ended], origin: Origin) -> Columns:
+    ends = np.zeros((len(portion), origin.its_game.rules.SEATS + 1), np.int64)
+    for row, each in zip(ends, portion, strict=True):
         if len(each.points) != origin.players or not all(0 <= n < 8 for n in each.winners):
             raise ValueError("a result is not of this table")
         row[: origin.players] = each.points
         row[-1] = sum(1 << seat for seat in each.winners)
-    return Columns(ends, np.array([each.length for each in lot], np.int64))
+    return Columns(ends, np.array([each.length for each in portion], np.int64))

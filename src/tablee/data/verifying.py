@@ -41,20 +41,22 @@ def verified(
     if not file.origin.moves and file.origin.seed is None:
         raise UnreadableColumns("it has neither moves nor a seed: nothing can be verified")
     player, row = ColumnPlayer(file.origin), 0
-    for lot in file:
-        yield from by_moves(player, lot, row) if file.origin.moves else by_seed(player, lot, row)
-        row += len(lot)
+    for portion in file:
+        yield from (
+            by_moves(player, portion, row) if file.origin.moves else by_seed(player, portion, row)
+        )
+        row += len(portion)
         done(row)
 
 
-def by_moves(player: ColumnPlayer, lot: Columns, first: int) -> Iterator[MisplayedGame]:
-    flaws = player.verify(lot)
+def by_moves(player: ColumnPlayer, portion: Columns, first: int) -> Iterator[MisplayedGame]:
+    flaws = player.verify(portion)
     for n in np.flatnonzero(flaws[:, 0] != RIGHT).tolist():
         yield MisplayedGame(first + n, int(flaws[n, 1]), ERRORS[int(flaws[n, 0])])
 
 
-def by_seed(player: ColumnPlayer, lot: Columns, first: int) -> Iterator[MisplayedGame]:
-    again = player.played(first, len(lot), moves=False)
-    other = (again.ends != lot.ends).any(axis=1) | (again.lengths != lot.lengths)
+def by_seed(player: ColumnPlayer, portion: Columns, first: int) -> Iterator[MisplayedGame]:
+    again = player.played(first, len(portion), moves=False)
+    other = (again.ends != portion.ends).any(axis=1) | (again.lengths != portion.lengths)
     for n in np.flatnonzero(other).tolist():
         yield MisplayedGame(first + n, None, OTHER_GAME)

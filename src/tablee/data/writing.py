@@ -25,7 +25,7 @@ class ColumnWriter(Protocol):
 
 
 class ParquetColumns:
-    """Parquet, packed by zstd; a row group for each lot of games."""
+    """Parquet, packed by zstd; a row group for each portion of games."""
 
     def __init__(self, file: BinaryIO, of: Origin) -> None:
         parquet = import_module("pyarrow.parquet")

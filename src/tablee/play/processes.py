@@ -1,4 +1,4 @@
-"""Work in lots, done here or by several processes, and handed on in order: always the same."""
+"""Work in portions, done here or by several processes, and handed on in order: always the same."""
 
 import os
 import signal
@@ -11,10 +11,10 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import TypeVar
 
-Lot = TypeVar("Lot")
+Portion = TypeVar("Portion")
 Done = TypeVar("Done")
 PATIENCE = 3.0  # seconds of work that are sooner done here than by processes that have to start
-AHEAD = 3  # lots that wait for each worker
+AHEAD = 3  # portions that wait for each worker
 
 
 class WorkerLost(RuntimeError):
@@ -29,14 +29,14 @@ def cores() -> int:
 
 
 def in_order(
-    work: Callable[[Lot], Done], lots: Sequence[Lot], workers: int | None = None
+    work: Callable[[Portion], Done], portions: Sequence[Portion], workers: int | None = None
 ) -> Iterator[Done]:
-    """What each lot comes to, in the order of the lots.
+    """What each portion comes to, in the order of the portions.
 
     The first is done here, so that code is compiled once. If nobody says how many workers there
     are, as many as cores, once it is seen that more than a few seconds are left.
     """
-    left, quickest = deque(lots), float("inf")
+    left, quickest = deque(portions), float("inf")
     while left:
         start = perf_counter()
         yield work(left.popleft())
@@ -48,7 +48,7 @@ def in_order(
         yield from _shared(work, left, min(workers or cores(), len(left)))
 
 
-def _shared(work: Callable[[Lot], Done], left: deque[Lot], workers: int) -> Iterator[Done]:
+def _shared(work: Callable[[Portion], Done], left: deque[Portion], workers: int) -> Iterator[Done]:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start)
     asked = deque[Future[Done]]()
     try:

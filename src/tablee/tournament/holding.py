@@ -1,4 +1,4 @@
-"""A tournament is held: in lots, by any number of processes, kept as it goes on."""
+"""A tournament is held: in portions, by any number of processes, kept as it goes on."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations

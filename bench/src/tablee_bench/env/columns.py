@@ -10,7 +10,7 @@ from time import process_time, thread_time
 from typing import NamedTuple
 
 from tablee.core.game import Game
-from tablee.data.frames import lots, play
+from tablee.data.frames import play, portions
 from tablee.data.origin import origin
 from tablee.data.playing import ColumnPlayer
 from tablee.data.reading import opened
@@ -50,13 +50,13 @@ def rates(game: Game, games: int) -> ColumnRates:
     player = ColumnPlayer(whole)
     for moves in (False, True):
         player.played(0, 10, moves)  # compiled, if it was not
-    results = best(lambda: [play(lot) for lot in lots(alone, games)])
-    moves = best(lambda: [play(lot) for lot in lots(whole, games)])
+    results = best(lambda: [play(portion) for portion in portions(alone, games)])
+    moves = best(lambda: [play(portion) for portion in portions(whole, games)])
     with tempfile.TemporaryDirectory() as folder:
         path, start = Path(folder) / "games.parquet", process_time()
         with written(path, whole, "parquet") as file:
-            for lot in lots(whole, games):
-                file.write(play(lot))
+            for portion in portions(whole, games):
+                file.write(play(portion))
         spent, size = process_time() - start, path.stat().st_size
         parts = [*opened(path)]
     player.verify(parts[0])

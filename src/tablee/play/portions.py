@@ -1,4 +1,4 @@
-"""Simulated records in lots that any process can play, since each game has its own stream."""
+"""Simulated records in portions that any process can play, since each game has its own stream."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -8,10 +8,10 @@ from tablee.games import CATALOGUE
 from tablee.play.engines import Engine, Interpreted, Patient, Setting, hindrance
 from tablee.play.records import encode
 
-SMALL, LARGE = 16, 512  # games of a lot, with few in all and with many
+SMALL, LARGE = 16, 512  # games of a portion, with few in all and with many
 
 
-class RecordLot(NamedTuple):
+class RecordPortion(NamedTuple):
     """Some games of a setting and a seed, by their numbers."""
 
     game: str
@@ -23,8 +23,8 @@ class RecordLot(NamedTuple):
     games: int
 
 
-def record_lots(whole: RecordLot) -> list[RecordLot]:
-    """The same games in smaller lots, so that a bar moves and little is lost."""
+def record_portions(whole: RecordPortion) -> list[RecordPortion]:
+    """The same games in smaller portions, so that a bar moves and little is lost."""
     size, beyond = min(max(whole.games // 64, SMALL), LARGE), whole.first + whole.games
     return [
         whole._replace(first=first, games=min(size, beyond - first))
@@ -32,12 +32,13 @@ def record_lots(whole: RecordLot) -> list[RecordLot]:
     ]
 
 
-def encoded(lot: RecordLot) -> bytes:
-    """The records of a lot, a line each."""
-    options = tuple(lot.options.items())
-    engine = _engine(lot.game, lot.players, options, lot.seed, lot.legal)
+def encoded(portion: RecordPortion) -> bytes:
+    """The records of a portion, a line each."""
+    options = tuple(portion.options.items())
+    engine = _engine(portion.game, portion.players, options, portion.seed, portion.legal)
     return b"".join(
-        encode(engine.record(number)) for number in range(lot.first, lot.first + lot.games)
+        encode(engine.record(number))
+        for number in range(portion.first, portion.first + portion.games)
     )
 
 
@@ -45,6 +46,6 @@ def encoded(lot: RecordLot) -> bytes:
 def _engine(
     game: str, players: int, options: tuple[tuple[str, object], ...], seed: int, legal: bool
 ) -> Engine:
-    """Whoever plays them: the same for all lots, since it goes on faster after a while."""
+    """Whoever plays them: the same for all portions, since it goes on faster after a while."""
     setting = Setting(CATALOGUE[game], players, dict(options), seed, None, legal)
     return Interpreted(setting) if hindrance(setting) else Patient(setting)
