@@ -29,6 +29,7 @@ SCREENS = {
     "/rules": "",
     "/rules/vautour": "",
     "/rules/vampire#VP-14": "",
+    "/learn/push": "lesson-says",
     "/t/BBBB": "trouble",
 }
 
