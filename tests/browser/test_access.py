@@ -37,6 +37,7 @@ SCREENS = {
     "/rules": "",
     "/rules/vautour": "",
     "/rules/vampire#VP-14": "",
+    "/learn/push": "lesson-says",
     "/t/BBBB": "trouble",
 }
 

@@ -177,7 +177,7 @@ def test_what_the_rules_refuse_is_answered_with_their_clause(alex: Person) -> No
 
 def test_a_lesson_is_left_and_gone_on_with(alex: Person) -> None:
     alex.open("/rules/vautour#V-42")
-    alex.page.get_by_role("link", name="La leçon qui montre V-42").tap()
+    alex.page.get_by_role("link", name="Montrez-moi V-42").tap()
     learner = Learner(alex, "vautour", "tap")
     later = [moment for moment in moments("vautour") if moment.step.clause in ("V-39", "V-42")]
     learner.hears(later[0].number, later[0].step)

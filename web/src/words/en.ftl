@@ -466,5 +466,4 @@ learn-home = Play a game
 learn-again = See it again
 learn-rules = All the rules
 learn-clause = Show me
-learn-clause-of = The lesson that shows { $clause }
 lesson-read-first = Read first, then touch “Got it”.

@@ -463,5 +463,4 @@ learn-home = Jouer une partie
 learn-again = Revoir la leçon
 learn-rules = Toutes les règles
 learn-clause = Montrez-moi
-learn-clause-of = La leçon qui montre { $clause }
 lesson-read-first = Lisez d’abord, puis touchez « Compris ».
