@@ -84,9 +84,7 @@ class Sitting:
         self.commit = commitment(self.seed, self.committed) if self.seed else ""
         self.quotas = dict(opened.quotas)
         self.latest_slaps = LatestSlaps(opened.hands)
-        self.last: Before | None = opened.last
-        self.evening = opened.evening
-        self.newcomer = opened.newcomer
+        self.last, self.evening, self.newcomer = opened.last, opened.evening, opened.newcomer
         self.done: dict[tuple[int, str], int] = dict.fromkeys(opened.done, 0)
         self.nonces: dict[int, str] = {}  # of those who were ready before one had to commit
         self.commits: dict[int, str] = {}  # of those who are ready
