@@ -14,7 +14,7 @@ from tablee.server.race import judge
 from tablee.server.race.hands import LatestSlaps
 from tablee.server.race.tally import Tally
 from tablee.server.store import log
-from tablee.server.store.log import Before, Guest, Logged, Place
+from tablee.server.store.log import Guest, Logged, Place
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
 MOST_KICKED = 30  # people whom the host may let back in, the last ones
