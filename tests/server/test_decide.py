@@ -108,7 +108,7 @@ def timed(until: int | None) -> Sitting:
     return sitting
 
 
-def only(found: decide.Outcome) -> Logged | protocol.Spoken:
+def only(found: decide.Outcome) -> Logged | protocol.Spoken | protocol.Led:
     (body,) = found
     return body
 
