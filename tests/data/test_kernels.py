@@ -17,7 +17,7 @@ from tablee.data.kernels import (
     OTHER_POINTS,
     OTHER_WINNERS,
     RIGHT,
-    Ledger,
+    GameColumns,
     SpokenWords,
 )
 from tablee.games import CATALOGUE
@@ -35,10 +35,10 @@ def test_a_kernel_is_kernel_python(function: Callable[..., Any]) -> None:
     assert kernels.retrace in OWN
 
 
-def played(game: Game, log: int = ROOM) -> tuple[int, Ledger, list[int], Any]:
+def played(game: Game, log: int = ROOM) -> tuple[int, GameColumns, list[int], Any]:
     t, seed = game.rules.Table.blank(), stream(3)
     ends = [[0] * (game.rules.SEATS + 1) for _ in range(GAMES)]
-    found = Ledger(ends, [0] * GAMES, [0] * ROOM, [0] * ROOM)
+    found = GameColumns(ends, [0] * GAMES, [0] * ROOM, [0] * ROOM)
     setting = [game.most, *game.numbers({})]
     rng = [seed, seed[:]]
     given = game.rules, game.casual, t, rng, 0, setting, found, [0] * log
@@ -58,7 +58,7 @@ def test_what_is_played_is_what_is_recorded_and_what_is_found_right(game: Game) 
     flaws = [[9, 9] for _ in range(GAMES)]
     assert kernels.retrace(game.rules, t, setting, found, flaws, [0] * 9) == 0
     assert flaws == [[RIGHT, length] for length in found.lengths]
-    results = Ledger([[0] * len(found.ends[0]) for _ in range(GAMES)], [0] * GAMES, [], [])
+    results = GameColumns([[0] * len(found.ends[0]) for _ in range(GAMES)], [0] * GAMES, [], [])
     rng = [stream(3), stream(3)]
     kernels.play_results(game.rules, game.casual, t, rng, 0, setting, results)
     assert (results.ends, results.lengths) == (found.ends, found.lengths)

@@ -15,7 +15,7 @@ RIGHT, NOT_AWAITED, NOT_LEGAL, GOES_ON, OTHER_POINTS, OTHER_WINNERS = range(6)  
 MOST = 62  # the greatest seat or move that a set can hold
 
 
-class Ledger(NamedTuple):
+class GameColumns(NamedTuple):
     """Games in columns: a row a game, and all moves in a row, game after game."""
 
     ends: Grid  # the points of every chair and, last, the set of winners
@@ -35,7 +35,13 @@ class SpokenWords(NamedTuple):
 
 @kernel
 def play_results(
-    rules: Any, casual: Callable[..., int], t: Any, rng: Grid, first: int, setting: Row, to: Ledger
+    rules: Any,
+    casual: Callable[..., int],
+    t: Any,
+    rng: Grid,
+    first: int,
+    setting: Row,
+    to: GameColumns,
 ) -> int:
     """A game for each row, without its moves; `setting` is the players and the options."""
     for n in range(len(to.lengths)):
@@ -54,7 +60,7 @@ def play_moves(
     rng: Grid,
     first: int,
     setting: Row,
-    to: Ledger,
+    to: GameColumns,
     log: Row,
 ) -> int:
     """A game for each row with its moves; return how many found room, in the log and at the end."""
@@ -73,7 +79,7 @@ def play_moves(
 
 
 @kernel
-def retrace(rules: Any, t: Any, setting: Row, of: Ledger, flaws: Grid, end: Row) -> int:
+def retrace(rules: Any, t: Any, setting: Row, of: GameColumns, flaws: Grid, end: Row) -> int:
     """Play every game again; of each, what is wrong and at which move. Return how many are."""
     place, wrong = 0, 0
     for n in range(len(of.lengths)):
@@ -115,7 +121,7 @@ def settled(rules: Any, t: Any, players: int, told: Row, end: Row) -> int:
 
 
 @kernel
-def listen(rules: Any, t: Any, setting: Row, of: Ledger, tape: Tape, to: SpokenWords) -> int:
+def listen(rules: Any, t: Any, setting: Row, of: GameColumns, tape: Tape, to: SpokenWords) -> int:
     """Play every game again, all of them right, and count what the tape says; return moves."""
     place = 0
     for n in range(len(of.lengths)):

@@ -24,7 +24,7 @@ MODULE = '''"""Columns of {name}, compiled. Made by tablee.data; safe to delete.
 
 from {casual_module} import {casual} as casual
 from tablee.core.kernel import door
-from tablee.data.kernels import Ledger, SpokenWords
+from tablee.data.kernels import GameColumns, SpokenWords
 from tablee.data.kernels import listen as _listen, retrace as _retrace
 from tablee.data.kernels import play_moves as _play_moves, play_results as _play_results
 import {rules} as rules
@@ -32,25 +32,25 @@ import {rules} as rules
 
 @door
 def results(tables, rng, first, setting, ends, lengths):
-    to = Ledger(ends, lengths, lengths, lengths)
+    to = GameColumns(ends, lengths, lengths, lengths)
     return _play_results(rules, casual, tables[0], rng, first, setting, to)
 
 
 @door
 def moves(tables, rng, first, setting, ends, lengths, seats, moves, log):
-    to = Ledger(ends, lengths, seats, moves)
+    to = GameColumns(ends, lengths, seats, moves)
     return _play_moves(rules, casual, tables[0], rng, first, setting, to, log)
 
 
 @door
 def verify(tables, setting, ends, lengths, seats, moves, flaws, end):
-    of = Ledger(ends, lengths, seats, moves)
+    of = GameColumns(ends, lengths, seats, moves)
     return _retrace(rules, tables[0], setting, of, flaws, end)
 
 
 @door
 def listen(tables, setting, ends, lengths, seats, moves, tape, times, games, last, heard):
-    of = Ledger(ends, lengths, seats, moves)
+    of = GameColumns(ends, lengths, seats, moves)
     return _listen(rules, tables[0], setting, of, tape, SpokenWords(times, games, last, heard))
 '''
 
