@@ -29,12 +29,12 @@ Shoot = Callable[[str], None]
 
 
 def saved(png: bytes, path: Path) -> None:
-    """In its true colours: a seat is known by its own."""
+    """A screen in its true colours, since a seat is known by its own; a drawing needs fewer."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     if path.suffix == ".webp":
         picture.save(path, lossless=True, quality=100, method=6)
     else:
-        picture.save(path, optimize=True)
+        picture.quantize(256).save(path, optimize=True)
 
 
 def plain(me: Person, shoot: Shoot) -> None:
@@ -44,6 +44,8 @@ def plain(me: Person, shoot: Shoot) -> None:
         "make": "/make/push",
         "settings": "/settings",
         "rules": "/rules/vautour",
+        "learn": "/learn/push",
+        "honours": "/honours",
     }.items():
         me.open(path)
         me.page.wait_for_load_state("networkidle")
