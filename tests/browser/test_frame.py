@@ -74,7 +74,7 @@ def test_a_television_is_read_from_the_sofa(
         becomes(screen.page, (width, height))
         nothing(letters(screen.page, 28 * height / 1080))
         nothing(too_wide(screen.page))
-        assert screen.page.evaluate(_LARGEST)
+        screen.wait(lambda: screen.page.evaluate(_LARGEST), "the reason, larger than all else")
     nothing(violations(screen.page))
     expect(screen.see("turn")).to_be_visible()
     for gone in ("menu", "journal", "rules", "talk", "rail"):
