@@ -85,11 +85,12 @@ def test_a_hunt_covers_nothing_but_its_place(invite: Invite) -> None:
     alex = sits(invite, "vampire", 0)
     hunt = alex.page.locator("[data-home]")
     for _ in range(60):
-        hunts = [move for move in alex.tab.legal if move.startswith(("hunt", "take"))]
-        alex.play(hunts[0] if hunts else alex.choose())
+        alex.wait(lambda: alex.tab.legal or hunt.count(), "a turn, or somebody's hunt")
         if hunt.count():
             break
-        alex.wait(lambda: alex.tab.legal or hunt.count(), "a turn")
+        if legal := alex.tab.legal:
+            hunts = [move for move in legal if move.startswith(("hunt", "take"))]
+            alex.play(hunts[0] if hunts else alex.choose())
     inside = hunt.first.evaluate(
         """(sheet) => {
             const [box, place] = [sheet, sheet.closest('.place')].map((each) =>
