@@ -1,6 +1,6 @@
 """Who says how a table stands, for a review: each seat's chance, and what a choice gave up."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tablee.core.game import Game
 from tablee.core.record import Row
@@ -29,6 +29,11 @@ class Estimator(Protocol):
     def chances(self, t: Any, rng: Row) -> Chances:
         """How it stands at an open table that is not over; the stream moves on."""
         ...
+
+
+@runtime_checkable
+class JudgingEstimator(Estimator, Protocol):
+    """One who also says what choices gave up; in a race nobody can."""
 
     def judge(self, seat: int, view: Any, heard: list[list[int]], move: int, rng: Row) -> Appraisal:
         """What a move of a seat gave up, by what it saw and had heard; there were others."""

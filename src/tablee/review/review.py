@@ -7,7 +7,7 @@ from tablee.core.bits import count, has
 from tablee.core.chance import stream
 from tablee.core.seats import DEALER
 from tablee.play.table import heard
-from tablee.players.estimator import Chances, Estimator
+from tablee.players.estimator import Chances, Estimator, JudgingEstimator
 from tablee.players.players import players
 from tablee.review.attribution import chosen, chosen_alone, dealt, raced
 from tablee.review.estimators import estimator
@@ -110,18 +110,22 @@ class _Reviewing:
         return self.valuer.chances(t, stream("review", number))
 
     def _choices(self, number: int) -> tuple[JudgedChoice, ...]:
-        juncture = self.finished.junctures[number]
+        juncture, valuer = self.finished.junctures[number], self.valuer
+        if not isinstance(valuer, JudgingEstimator):
+            return ()
         return tuple(
-            self._choice(number, juncture, seat, move)
+            self._choice(valuer, number, juncture, seat, move)
             for seat, move in juncture.choosers(self.game)
         )
 
-    def _choice(self, number: int, juncture: Juncture, seat: int, move: int) -> JudgedChoice:
+    def _choice(
+        self, judge: JudgingEstimator, number: int, juncture: Juncture, seat: int, move: int
+    ) -> JudgedChoice:
         self._tell()
         view, word = juncture.t.copy(), self.game.spelling.word
         self.rules.veil(view, seat)
         rows = heard(list(self.finished.tape[: juncture.spoken]), seat)
-        found = self.valuer.judge(seat, view, rows, move, stream(f"choice {seat}", number))
+        found = judge.judge(seat, view, rows, move, stream(f"choice {seat}", number))
         return JudgedChoice(
             seat,
             word(juncture.t, seat, move),

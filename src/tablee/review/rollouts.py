@@ -9,7 +9,7 @@ from tablee.core.game import Game
 from tablee.core.record import Row, fields
 from tablee.fast.layout import tables
 from tablee.fast.unit import Unit
-from tablee.players.estimator import Appraisal, Chances
+from tablee.players.estimator import Chances
 
 ROLLOUTS = 600_000  # for a whole review
 FEWEST, MOST = 20, 1_000  # for each question
@@ -48,7 +48,7 @@ def unit(game: Game) -> Unit:
 
 
 class RolloutEstimator:
-    """The mean of games that casual players finish."""
+    """The mean of games that casual players finish; it judges no choice."""
 
     def __init__(self, game: Game, questions: int) -> None:
         number = min(max(ROLLOUTS // max(questions, 1), FEWEST), MOST)
@@ -66,6 +66,3 @@ class RolloutEstimator:
         means = self._shares.mean(axis=0)[: t.players].tolist()
         errors = self._shares.std(axis=0, ddof=1)[: t.players] / len(self._shares) ** 0.5
         return Chances(tuple(means), tuple(errors.tolist()))
-
-    def judge(self, seat: int, view: Any, heard: list[list[int]], move: int, rng: Row) -> Appraisal:
-        raise NotImplementedError("nobody judges what is done in a race")
