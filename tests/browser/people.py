@@ -34,6 +34,7 @@ PATIENCE = 30_000  # ms after which something will not happen any more
 GO_ON = re.compile(r"(?:^|\s)(Go on|Continuer|Next|Suite|See the result|Voir le résultat)$")
 ROOM = 1_000  # ms for what may go by itself
 TICK = 15  # ms between two looks
+BOARD = "[data-game] .frame"  # the bar above it is there before the board has come
 # Lines that can be cut: what is opened afterwards leads nowhere.
 LINES = """
   const Whole = WebSocket, lines = [];
@@ -198,7 +199,7 @@ class Person:
         """Have been at a table all the while, and look at it again."""
         token, name = found.tokens[seat], found.names[seat]
         self._come({"code": found.code, "token": token, "game": found.game, "name": name})
-        board, curtain = self.page.locator("[data-game]"), self.see("curtain-lift")
+        board, curtain = self.page.locator(BOARD), self.see("curtain-lift")
         expect(board.or_(curtain).first).to_be_visible()
         self.wait(lambda: self.tab.views, "the table as it is")
 
@@ -218,7 +219,7 @@ class Person:
         self.open(f"/t/{place['code']}")
 
     def is_playing(self) -> None:
-        expect(self.page.locator("[data-game]")).to_be_visible()
+        expect(self.page.locator(BOARD)).to_be_visible()
 
     def is_at_the_end(self) -> None:
         end, onward = self.see("end"), self._onward()

@@ -37,7 +37,8 @@ def looks_as_kept(person: Person, name: str, folder: Path) -> None:
     """Or say where the two can be looked at."""
     rest(person.page)
     person.page.mouse.move(0, 0)
-    now = Image.open(io.BytesIO(person.page.screenshot(caret="hide"))).convert("RGB")
+    taken = person.page.screenshot(caret="hide", animations="disabled")
+    now = Image.open(io.BytesIO(taken)).convert("RGB")
     path = KEPT / f"{name}.webp"
     if ACCEPT:
         KEPT.mkdir(exist_ok=True)
