@@ -3,10 +3,18 @@
 import os
 import tempfile
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # where files are not locked so, two processes may do the same work
+    fcntl = None
+
 KEPT = 30 * 86_400  # seconds: generated files that nobody asked for in so long are swept away
+PATIENCE = 120  # seconds: whoever compiles for longer may have stopped, and is waited for no more
 
 
 @cache
@@ -39,3 +47,31 @@ def write(path: Path, text: str) -> None:
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(name, path)
+
+
+@contextmanager
+def held(path: Path) -> Generator[None]:
+    """Alone among processes, for as long as this is held; a process that ends lets go."""
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError:  # the folder has gone: then there is nothing to share either
+        yield
+        return
+    try:
+        _wait(handle)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _wait(handle: int) -> None:
+    if fcntl is None:
+        return
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(0.05)
+        else:
+            return

@@ -13,17 +13,19 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import llvmlite
 import numba
 import numpy as np
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.options import DefaultOptions
 from numba.extending import register_jitable
 
 from tablee.core.kernel import DOORS, INLINED, KERNELS
-from tablee.fast.cache import cache_folder, write
+from tablee.fast.cache import cache_folder, held, write
 from tablee.fast.sources import closure, source, unknown
 from tablee.fast.words import HAS_PDEP
 
@@ -91,7 +93,8 @@ class Unit:
         spec.loader.exec_module(module)
         for door in DOORS:
             if door.__module__ == spec.name:
-                setattr(module, door.__name__, _compiled(door, self.allocates))
+                alone = path.with_name(f"{self.stem}.{door.__name__}.lock")
+                setattr(module, door.__name__, _compiled(door, self.allocates, alone))
         teach()
         return module
 
@@ -111,11 +114,22 @@ class Copy(Unit):
         return found.text.decode("utf-8")
 
 
-def _compiled(door: Callable[..., Any], allocates: bool) -> Any:
-    """The door, compiled when it is first called; its caller holds the arrays that it is handed."""
+def _compiled(door: Callable[..., Any], allocates: bool, alone: Path) -> Any:
+    """The door, compiled when it is first called; its caller holds the arrays that it is handed.
+
+    Of several processes that need it at once, one compiles and the others find what it has kept.
+    """
     options: dict[str, Any] = {} if allocates else UNCOUNTED
     jit: Any = numba.njit(cache=True, nogil=True, error_model="numpy", **options)
-    return jit(door)
+    compiled = jit(door)
+    compile_it: Callable[[Any], Any] = compiled.compile
+
+    def compile_alone(signature: Any) -> Any:
+        with global_compiler_lock, held(alone):  # in this order, in every thread
+            return compile_it(signature)
+
+    compiled.compile = compile_alone
+    return compiled
 
 
 _taught: list[Callable[..., Any]] = []
