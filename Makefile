@@ -31,10 +31,15 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABL
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
-	@$(MAKE) --no-print-directory --output-sync -j covered bounded examples
+	@$(MAKE) --no-print-directory --output-sync=line -j 2 small others
+
+# The two halves of `make test`, side by side, so that no core waits for another.
+small:
+	@$(MAKE) --no-print-directory -j 1 covered bounded examples
+
+others:
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
 
-# The small parts of `make test`, a process each and side by side, so that no core waits for another.
 covered:
 	@$(PYTEST) 1 $(COVERED) --cov
 
@@ -121,4 +126,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site test small others covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean

@@ -13,6 +13,11 @@ from tests.kit.running import Postgres, Redis
 
 ONCE = {"postgres": "engines", "redis": "engines", "several": "several"}  # fixtures, and groups
 SEARCHING = ("test_bots", "test_studies")  # of the benchmarks
+# Half of the compiling is one game's, and would keep one worker busy after all others have ended.
+VAUTOUR = (
+    *("test_coach", "test_levels", "test_vautour_duels", "test_vautour_player"),
+    *("test_vautour_solver", "test_vautour_solving"),
+)
 LONG = 3600  # seconds for any test where everything is looked at
 
 settings.register_profile(
@@ -44,7 +49,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _group(item: pytest.Item) -> str | None:
     """Whom a test shares something with that takes long to make: searches, or a fixture."""
     if item.path.parent.name in ("players", "search") or item.path.stem in SEARCHING:
-        return "searches"
+        return "searches at vautour" if item.path.stem in VAUTOUR else "searches"
     if item.path.stem == "test_sim":
         return "compiled push"
     about: Any = getattr(item, "callspec", None)

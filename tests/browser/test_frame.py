@@ -11,6 +11,7 @@ from tests.browser.looking import bare, letters, misfits, nothing, too_wide, vio
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
 from tests.browser.test_games import GAMES
 from tests.kit.positions import Found
+from tests.kit.soak import all_or
 
 ROOMY = (TABLET, (1180, 820), DESK, (1920, 1080))
 BARE = 0.35  # of the screen; 0.21 to 0.34 were seen
@@ -43,7 +44,7 @@ def becomes(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("players", ["pair", "room"])  # as few as there may be, and four
+@pytest.mark.parametrize("players", all_or(["pair"], ["pair", "room"]))  # the fewest, and four
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_uses_the_room_it_has(
     invite: Invite, begun: Mapping[str, Found], game: str, players: str

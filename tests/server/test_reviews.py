@@ -96,11 +96,14 @@ def test_a_game_that_is_forgotten_while_it_is_reviewed_leaves_nothing(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("target", "why"), [(reviewers.halting, "late"), (reviewers.crashing, "fault")]
+    ("target", "patience", "why"),
+    [(reviewers.halting, 2.0, "late"), (reviewers.crashing, 60.0, "fault")],
 )
-def test_a_process_that_halts_or_crashes_is_replaced(tmp_path: Path, target: Any, why: str) -> None:
+def test_a_process_that_halts_or_crashes_is_replaced(
+    tmp_path: Path, target: Any, patience: float, why: str
+) -> None:
     async def asking() -> None:
-        house = desk(tmp_path, target, patience=2.0)
+        house = desk(tmp_path, target, patience=patience)
         first, second = house.begin(job("one")), house.begin(job("two"))
         await over(first)
         await over(second)
