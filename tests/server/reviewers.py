@@ -7,6 +7,7 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from tablee.server.reviews.pieces import ReviewPiece
+from tests.kit import reviewing
 
 MOMENT = b'{"first":0}'
 END = b'{"deciding":[],"seats":[]}'
@@ -26,6 +27,16 @@ def prompt(line: Connection) -> None:
             return
         first, second = ReviewPiece(1, 2, MOMENT), ReviewPiece(2, 2, MOMENT)
         _say(line, ReviewPiece(0, 2), first, second, ReviewPiece(2, 2, end=END))
+
+
+def whim(line: Connection) -> None:
+    """All there is to say of a game, but made up."""
+    while True:
+        try:
+            record = line.recv_bytes()
+        except EOFError:
+            return
+        _say(line, *reviewing.pieces(record))
 
 
 def halting(line: Connection) -> None:

@@ -1,6 +1,8 @@
 // A moment of a finished game in words: when it was, what happened, and what it was due to.
 
-import type { ReviewChoice, ReviewMoment } from '$lib/protocol';
+import type { Game } from '$lib/at';
+import { moment as shown } from '$lib/past';
+import type { Replay, ReviewChoice, ReviewMoment } from '$lib/protocol';
 import { called, t, tell } from '$lib/words.svelte';
 
 export interface Telling {
@@ -10,6 +12,13 @@ export interface Telling {
   /** a move as the table says it */
   say(move: string, moment: ReviewMoment, seat: number): string;
 }
+
+/** To somebody on a seat, or to nobody in particular; moves are said as the board stood. */
+export const tellingOf = (replay: Replay, game: Game, reader: number | null): Telling => ({
+  names: replay.names,
+  reader,
+  say: (move, { first }, seat) => game.move(move, { ...shown(replay, first, game), seat }),
+});
 
 /** Points of the chance to win, in a hundred. */
 export const hundredths = (share: number): number => Math.round(100 * share);

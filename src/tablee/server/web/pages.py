@@ -212,6 +212,11 @@ class Score(Struct, frozen=True, kw_only=True, omit_defaults=True):
     best: int | None = None  # points; of one kind of game only
     streak: int  # games won in a row, up to the last
     longest: int
+    reviewed: int = 0  # of one kind of game: the following tells of so many, in chances to win
+    decisions: int = 0
+    skill: float | None = None  # given up by each decision: the less, the better
+    luck: float | None = None  # in a game, with its sign
+    luck_error: float | None = None  # of that mean, as far as it was sampled
 
 
 class Versus(Struct, frozen=True, kw_only=True):
@@ -242,7 +247,7 @@ class Honoured(Struct, frozen=True, kw_only=True, omit_defaults=True):
     wins: int
 
 
-class HonoursLine(Struct, frozen=True, kw_only=True):
+class HonoursLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One game, as it is kept of oneself."""
 
     log: str  # its id: the replay is at /r/ID, if it is still there
@@ -253,6 +258,10 @@ class HonoursLine(Struct, frozen=True, kw_only=True):
     bots: int
     points: int
     place: int
+    decisions: int = 0  # that were judged, if the game was reviewed
+    skill: float | None = None  # given up by each of them, in parts of the chance to win
+    luck: float | None = None  # in the whole game
+    luck_error: float | None = None
 
 
 class Honours(Struct, frozen=True, kw_only=True, omit_defaults=True):
