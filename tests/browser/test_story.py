@@ -81,7 +81,7 @@ def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
     alex = invite("Alex", lang="fr", touch=True)
     alex.open(f"/r/{game}#story")
     sheet = alex.page.get_by_role("dialog")
-    expect(sheet.get_by_test_id("not-judged")).to_contain_text("ne sont pas jugés")
+    expect(sheet.get_by_test_id("raced")).to_contain_text("nul ne juge les mains")
     wide = sheet.evaluate("each => each.querySelector('.inside').scrollWidth - each.clientWidth")
     assert wide <= 0
     sheet.get_by_test_id("story-deciding").get_by_role("link").first.click()

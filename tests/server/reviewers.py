@@ -7,7 +7,6 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from tablee.server.reviews.pieces import ReviewPiece
-from tests.kit import reviewing
 
 MOMENT = b'{"first":0}'
 END = b'{"deciding":[],"seats":[]}'
@@ -31,6 +30,8 @@ def prompt(line: Connection) -> None:
 
 def whim(line: Connection) -> None:
     """All there is to say of a game, but made up."""
+    from tests.kit import reviewing  # the others must be there at once
+
     while True:
         try:
             record = line.recv_bytes()

@@ -316,7 +316,7 @@ def test_a_house_without_workers_says_that_it_has_none(tmp_path: Path) -> None:
     async def visiting(house: Evening) -> None:
         said = await house.ask(f"/r/{over[0].table}/review")
         assert (said["state"], said["lack"], said["moments"]) == ("none", "workers", [])
-        assert said["judged"] is False
+        assert said["judged"] is True
 
     visit(tmp_path, None, visiting)
 

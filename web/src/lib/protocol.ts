@@ -785,7 +785,7 @@ export interface ReviewSoFar {
   state: "done" | "none" | "reckoning" | "waiting";
   /** stands for the rules and values it belongs to */
   values: string;
-  /** whether decisions are; in a race nobody's are */
+  /** whether decisions are; in a race only if the game says how */
   judged: boolean;
   /** those from `?from=` on, the first of which has the number 0 */
   moments: ReviewMoment[];

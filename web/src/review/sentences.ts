@@ -5,6 +5,8 @@ import { moment as shown } from '$lib/past';
 import type { Replay, ReviewChoice, ReviewMoment } from '$lib/protocol';
 import { called, t, tell } from '$lib/words.svelte';
 
+import { swing } from './geometry';
+
 export interface Telling {
   names: readonly string[];
   /** who is "you" */
@@ -45,11 +47,18 @@ export function judged(choice: ReviewChoice, moment: ReviewMoment, { names, read
   });
 }
 
+/** Whether a choice made the difference: in a race it may as well have been the hand. */
+export function chose(moment: ReviewMoment): boolean {
+  const choice = moment.choices?.find((each) => each.seat === moment.seat);
+  if (!choice || moment.cause !== 'decision') return false;
+  return moment.kind !== 'raced' || 2 * choice.given_up >= swing(moment);
+}
+
 /** What it was due to, and how much. */
 export function verdict(moment: ReviewMoment, telling: Telling): string {
   const { seat, cause, before, after } = moment;
   const choice = moment.choices?.find((each) => each.seat === seat);
-  if (cause === 'decision' && choice) return judged(choice, moment, telling);
+  if (choice && chose(moment)) return judged(choice, moment, telling);
   const change = after[seat]! - before[seat]!;
   return t(cause === 'decision' ? 'review-raced' : `review-${cause}`, {
     ...called(telling.names, seat, telling.reader),

@@ -194,7 +194,7 @@ class ReviewSoFar(Struct, frozen=True, kw_only=True, omit_defaults=True):
     v: int
     state: Literal["waiting", "reckoning", "done", "none"]
     values: str  # stands for the rules and values it belongs to
-    judged: bool  # whether decisions are; in a race nobody's are
+    judged: bool  # whether decisions are; in a race only if the game says how
     moments: list[ReviewMoment]  # those from `?from=` on, the first of which has the number 0
     done: int = 0  # tables valued, out of `of`
     of: int = 0

@@ -10,6 +10,7 @@ from aiohttp import web
 from msgspec import Raw
 
 from tablee.games import CATALOGUE
+from tablee.review.estimators import judges
 from tablee.review.stamp import stamp
 from tablee.server.honours.ledger import SeatFigures
 from tablee.server.ports import LoggedEvent
@@ -61,7 +62,7 @@ class ReviewPages:
     ) -> web.Response:
         """What was reckoned before, or the beginning of what is reckoned now."""
         played = CATALOGUE[log.first(events[0]).settings.game]
-        values, judged = await asyncio.to_thread(stamp, played), played.race is None
+        values, judged = await asyncio.to_thread(stamp, played), judges(played)
         if self.desk is None:
             return _without(values, judged)
         kept = await self.desk.kept(game, values)
