@@ -137,7 +137,7 @@ class _Reviewing:
             found.error,
             juncture.kind == "chosen" and count(self.rules.awaiting(juncture.t)) > 1,
             found.by,
-            players(self.game).reason(seat, view, found.best, rows) if found.best != move else None,
+            players(self.game).reason(seat, view, found.best, rows),
         )
 
     def _moment(

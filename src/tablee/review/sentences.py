@@ -77,7 +77,7 @@ class Narrator:
         )
 
     def reason(self, choice: JudgedChoice) -> str | None:
-        """What speaks for the best choice, if another was made."""
+        """What speaks for the best choice."""
         if choice.reason is None:
             return None
         why = choice.reason

@@ -845,7 +845,7 @@ export interface ReviewChoice {
   /** others chose at the same time: it was held against the best mixture */
   regret: boolean;
   by: "estimated" | "forced" | "judged" | "searched" | "solved";
-  /** what speaks for the best one, if another was made */
+  /** what speaks for the best one */
   why?: Tell;
 }
 

@@ -141,7 +141,7 @@ class ReviewChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     error: float  # one standard error of that, by sampling alone
     regret: bool  # others chose at the same time: it was held against the best mixture
     by: Literal["forced", "solved", "estimated", "searched", "judged"]
-    why: Tell | None = None  # what speaks for the best one, if another was made
+    why: Tell | None = None  # what speaks for the best one
 
 
 class ReviewMoment(Struct, frozen=True, kw_only=True, omit_defaults=True):
