@@ -1,6 +1,7 @@
 """The coach in the browser: asked for, read, followed; and nowhere to be seen where it is not."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -43,6 +44,9 @@ def test_a_solo_game_with_the_coach(invite: Invite) -> None:
     move = advice.locator("[data-advised]").first.get_attribute("data-advised") or ""
     assert move in alex.tab.legal
     expect(advice.locator("li").first).to_contain_text(f"Lay the {move}")
+    plain, why = advice.locator(".plain > p"), advice.locator("li .why > p").first
+    assert not re.search(r"\d", plain.inner_text())  # the figures stand behind it
+    expect(why).not_to_have_text(plain.inner_text())
     expect(alex.page.locator("dialog [role=status]")).to_contain_text(f"Lay the {move}")
     before = len(alex.tab.sent)
     alex.press("advised-0")

@@ -5,11 +5,15 @@ from collections.abc import Mapping
 
 from playwright.sync_api import expect
 
+from tablee.games import CATALOGUE
+from tablee.play.records import encode
+from tablee.play.simulate import simulate
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
 from tests.browser.people import DESK, Person, ask, over, play_on
 from tests.kit.house import House
 from tests.kit.positions import Found
+from tests.table.keeping import brought
 
 END = re.compile(r"/t/[A-Z]{4}/end/[\w-]+$")
 
@@ -95,6 +99,25 @@ def test_the_figures_of_a_race_are_looked_up(invite: Invite, house: House) -> No
         assert int(cells[1]) == firsts.count(seat)
     expect(zoe.see("end").locator(".verdict ol")).to_contain_text("cercueil")  # they are no points
     expect(zoe.see("end").locator(".verdict ol")).not_to_contain_text("point")
+
+
+def test_those_who_knock_each_other_out_are_level_and_the_rule_is_told_once(
+    invite: Invite, house: House
+) -> None:
+    (record,) = simulate(CATALOGUE["vautour"], 3, {}, 1, 400)
+    assert record["result"] == {"points": [15, 10, 15], "winners": [1]}
+    game = "knocked-out-both"
+    assert brought(house.data, encode({**record, "id": game, "names": ["Alex", "Béa", "Zoé"]})) == 0
+    zoe = invite("Ida")
+    zoe.open(f"/t/BBBB/end/{game}")
+    zoe.is_at_the_end()
+    end = zoe.see("end")
+    expect(end.get_by_role("heading", level=1)).to_have_text(re.compile("Béa gagne"))
+    expect(end.locator(".verdict .rank")).to_have_text(["1", "2", "2"])
+    expect(end.locator(".verdict li b")).to_have_text(["Béa", "Alex", "Zoé"])
+    told = end.locator(".because button, .told button").all_inner_texts()
+    assert told.count("V-42") == 1
+    assert len(told) == len(set(told))
 
 
 def test_whoever_was_offline_at_the_end_sees_it(invite: Invite) -> None:

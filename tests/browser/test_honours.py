@@ -7,8 +7,12 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.looking import violations
 from tests.browser.people import Person, play_on
 from tests.kit.positions import Found
+
+UNREVIEWED = {"game": "push", "players": 2, "games": 2, "wins": 1, "streak": 0, "longest": 1}
+REVIEWED = UNREVIEWED | {"reviewed": 1, "skill": 0.0124, "luck": -0.073, "luck_error": 0.011}
 
 
 def taken(person: Person, testid: str) -> str:
@@ -48,7 +52,9 @@ def test_games_are_kept_only_for_whoever_wants_it_and_can_be_deleted(
     assert kept["lines"][0]["points"] == result["points"][0]
     rows = taken(alex, "honours-csv").splitlines()
     assert len(rows) == 2
-    assert rows[1].endswith(alex.tab.over[0]["game"])
+    assert (
+        dict(zip(*(row.split(",") for row in rows), strict=True))["log"] == kept["lines"][0]["log"]
+    )
     alex.press("honours-erase")
     alex.press("sure")
     expect(alex.see("honours-none")).to_be_visible()
@@ -68,6 +74,7 @@ def test_a_calm_page_shows_no_ratings_and_no_key_is_shown_unasked(invite: Invite
                 "v": 2,
                 "name": "Alex",
                 "total": {"games": 2, "wins": 1, "streak": 0, "longest": 1},
+                "scores": [REVIEWED, {**UNREVIEWED, "game": "vautour"}],
                 "ratings": [{"game": "push", "games": 2, "rating": 25.5, "error": 8.0}],
             }
         ),
@@ -75,3 +82,5 @@ def test_a_calm_page_shows_no_ratings_and_no_key_is_shown_unasked(invite: Invite
     alex.open("/honours")
     expect(alex.see("honours-total")).to_be_visible()
     expect(alex.see("honours-ratings")).to_have_count(0)
+    expect(alex.page.locator(".weighed")).to_have_text(["cédé 1,2 par choix · hasard −7 ± 1"])
+    assert violations(alex.page) == []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tablee.server.reviews.drawer import Drawer
 from tests.browser.conftest import Invite
@@ -20,23 +20,24 @@ from tests.kit.positions import Found
 class Told(NamedTuple):
     """A game that was played and reviewed beforehand."""
 
+    code: str
     game: str
     moments: list[dict[str, Any]]
     deciding: list[int]
 
 
 def told(house: House, game: str, names: tuple[str, ...], **settings: object) -> Told:
-    _, played = over(house, game, names, **settings)
+    code, played = over(house, game, names, **settings)
     with urllib.request.urlopen(f"{house.url}/r/{played}.jsonl", timeout=30) as answer:
         record = answer.read()
     review = reviewing.kept(record)
     Drawer(house.data / "reviews").put(played, review)
     moments = [json.loads(bytes(moment)) for moment in review.moments]
-    return Told(played, moments, json.loads(bytes(review.end))["deciding"])
+    return Told(code, played, moments, json.loads(bytes(review.end))["deciding"])
 
 
 def test_at_a_desk_the_story_stands_beside_the_board(invite: Invite, house: House) -> None:
-    game, all_of_them, deciding = told(house, "push", ("Alex", "Béa", "Zoé"))
+    _, game, all_of_them, deciding = told(house, "push", ("Alex", "Béa", "Zoé"))
     alex = invite("Alex", lang="fr", size=DESK)
     alex.open(f"/r/{game}")
     story = alex.see("story")
@@ -59,7 +60,7 @@ def test_at_a_desk_the_story_stands_beside_the_board(invite: Invite, house: Hous
 def test_a_decision_says_what_the_coach_would_have_done_in_the_tables_words(
     invite: Invite, house: House
 ) -> None:
-    game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
+    _, game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
     moment = next(each for each in moments if len(each.get("choices", [])) == 2)
     alex = invite("Alex", lang="fr", size=DESK)
     alex.open(f"/r/{game}#m{moment['last'] + 1}-0")
@@ -76,11 +77,11 @@ def test_a_decision_says_what_the_coach_would_have_done_in_the_tables_words(
 def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
     invite: Invite, house: House
 ) -> None:
-    game, *_ = told(house, "cercueils", ("Alex", "Béa"))
+    _, game, *_ = told(house, "cercueils", ("Alex", "Béa"))
     alex = invite("Alex", lang="fr", touch=True)
     alex.open(f"/r/{game}#story")
     sheet = alex.page.get_by_role("dialog")
-    expect(sheet.get_by_test_id("not-judged")).to_contain_text("ne sont pas jugés")
+    expect(sheet.get_by_test_id("raced")).to_contain_text("nul ne juge les mains")
     wide = sheet.evaluate("each => each.querySelector('.inside').scrollWidth - each.clientWidth")
     assert wide <= 0
     sheet.get_by_test_id("story-deciding").get_by_role("link").first.click()
@@ -91,8 +92,32 @@ def test_on_a_phone_the_story_is_a_sheet_and_a_moment_leads_to_the_board(
     assert violations(alex.page) == []
 
 
+def test_the_end_of_a_game_says_what_decided_it(invite: Invite, house: House) -> None:
+    code, game, moments, deciding = told(house, "push", ("Alex", "Béa"))
+    alex, so_far = invite("Alex", lang="fr", touch=True), [25, 75]
+
+    def reckoning(route: Route) -> None:
+        said: dict[str, Any] = {"v": 2, "state": "reckoning", "values": "", "judged": True}
+        if so_far:
+            route.fulfill(json={**said, "moments": [], "done": so_far.pop(0), "of": 100})
+        else:
+            route.fallback()
+
+    alex.page.route("**/review?*", reckoning)
+    alex.open(f"/t/{code}/end/{game}")
+    expect(alex.see("moments")).to_contain_text("La partie est relue… 25")
+    expect(alex.see("moments")).to_have_attribute("data-state", "done")
+    links = alex.see("moments").get_by_role("link")
+    expect(links).to_have_count(len(deciding))
+    assert violations(alex.page) == []
+    wide = alex.see("moments").evaluate("each => each.scrollWidth - each.clientWidth")
+    assert wide <= 0
+    links.nth(1).click()
+    expect(alex.see("scrub")).to_have_value(str(moments[deciding[1]]["last"] + 1))
+
+
 def test_a_decision_becomes_a_table_to_play_on_at(invite: Invite, house: House) -> None:
-    game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
+    _, game, moments, _ = told(house, "vautour", ("Alex", "Béa"))
     moment = [each for each in moments if len(each.get("choices", [])) == 2][-2]
     zoe = invite("Zoé", lang="fr", size=DESK)
     zoe.open(f"/r/{game}#m{moment['last'] + 1}")
@@ -113,10 +138,21 @@ def test_one_leads_through_the_game_and_the_other_follows_or_goes_free(
     play_on([alex, bea])
     for each in (alex, bea):
         each.is_at_the_end()
-        each.press("replay-link")
-        expect(each.see("replay")).to_be_visible()
+    screen = invite("écran", size=DESK)
+    screen.open(f"/e/{begun['vautour-led'].code}/end/{alex.tab.over[0]['game']}")
+    expect(screen.see("end")).to_be_visible()
+    alex.press("replay-link")  # whoever comes first leads
+    expect(alex.see("leader")).to_contain_text("Vous menez")
+    expect(screen.see("replay")).to_be_visible()
+    expect(bea.see("offer")).to_contain_text("Alex revoit la partie")
+    bea.press("offer-decline")
+    expect(bea.see("offer")).to_have_count(0)
+    alex.press("free")
+    expect(screen.see("end")).to_be_visible()
     alex.press("lead")
     alex.press("next")
+    expect(screen.see("scrub")).to_have_value("1")
+    bea.press("replay-link")
     expect(bea.see("leader")).to_contain_text("Vous suivez")
     expect(bea.see("scrub")).to_have_value("1")
     alex.see("view").select_option("0")
@@ -130,6 +166,17 @@ def test_one_leads_through_the_game_and_the_other_follows_or_goes_free(
     expect(bea.see("scrub")).to_have_value("3")
     bea.press("replay-back")
     expect(bea.see("end")).to_be_visible()
+    bea.press("replay-link")
+    alex.press("replay-back")  # nobody leads any more: she stays, and may
+    bea.press("lead")
+    bea.press("next")
+    expect(bea.see("leader")).to_contain_text("Vous menez")
+    expect(screen.see("scrub")).to_have_value("4")
+    alex.press("offer-join")
+    expect(alex.see("scrub")).to_have_value("4")
+    bea.press("replay-back")
+    expect(screen.see("end")).to_be_visible()
+    expect(alex.see("replay")).to_be_visible()
 
 
 @pytest.mark.parametrize(("lang", "why"), [("fr", "ne relit pas"), ("en", "does not look")])

@@ -18,10 +18,11 @@ from tablee.games.vautour import rules
 from tablee.play.drive import choose
 from tablee.play.records import encode, record
 from tablee.play.table import Table
+from tablee.players import rollouts
 from tablee.players.push.estimating import TurnEstimator
 from tablee.players.vautour.estimating import DuelEstimator
 from tablee.players.vautour.solver import Solver, equilibrium, position
-from tablee.review import rollouts, searching
+from tablee.review import searching
 from tablee.review.junctures import FinishedGame, retraced
 from tablee.review.review import review
 from tablee.review.story import StoryMoment

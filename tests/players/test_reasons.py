@@ -204,6 +204,12 @@ def test_every_reason_has_words_and_every_word_a_reason(name: str) -> None:
         kept = re.findall(rf"^({name}-coach-[a-z-]+) =", folder.read_text("utf-8"), re.MULTILINE)
         assert set(kept) == written
         assert len(kept) == len(written)
+        ideas = re.findall(rf"^{name}-idea-([a-z-]+) = (.*)$", folder.read_text("utf-8"), re.M)
+        assert {f"{name}-coach-{what}" for what, _ in ideas} == written
+        for what, plain in ideas:  # said first: short, and without figures
+            assert set(re.findall(r"\$\w+", plain)) <= {"$player"}, what
+            assert not re.search(r"\d", plain), what
+            assert len(plain) <= 80, what
         teller, told = Teller(CATALOGUE[name], language, NAMES), set[str]()
         for moment in moments(name, 1):
             for counsel in moment.advice().moves:
@@ -211,5 +217,7 @@ def test_every_reason_has_words_and_every_word_a_reason(name: str) -> None:
                 sentence = teller.words(Told(why.message, "", why.seat, dict(why.arguments)))
                 assert not re.search(r"[{}]|  |-1", sentence), sentence
                 assert sentence[-1] in ".!"
+                idea = why.message.replace("-coach-", "-idea-")
+                assert teller.words(Told(idea, "", why.seat, {}))[-1] in ".!"
                 told.add(why.message)
         assert len(told) > 3

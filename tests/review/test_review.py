@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tablee.play.telling import LANGUAGES
+from tablee.players.rollouts import RolloutEstimator
 from tablee.review.picture import picture
 from tablee.review.review import review
-from tablee.review.rollouts import RolloutEstimator
 from tablee.review.sentences import Narrator, names
 from tablee.review.story import Review, StoryMoment
 from tablee.review.written import written

@@ -28,6 +28,18 @@ def prompt(line: Connection) -> None:
         _say(line, ReviewPiece(0, 2), first, second, ReviewPiece(2, 2, end=END))
 
 
+def whim(line: Connection) -> None:
+    """All there is to say of a game, but made up."""
+    from tests.kit import reviewing  # the others must be there at once
+
+    while True:
+        try:
+            record = line.recv_bytes()
+        except EOFError:
+            return
+        _say(line, *reviewing.pieces(record))
+
+
 def halting(line: Connection) -> None:
     """One moment, and nothing after it."""
     line.recv_bytes()

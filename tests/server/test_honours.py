@@ -6,11 +6,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from tablee.cli import main
 from tablee.core.ranking import places
 from tablee.server.honours.figures import honours
-from tablee.server.honours.ledger import Ledger, MemoryLedger, Played, lines_of
+from tablee.server.honours.ledger import (
+    Ledger,
+    MemoryLedger,
+    Played,
+    SeatFigures,
+    lines_of,
+)
 from tablee.server.honours.postgres_ledger import PostgresLedger
 from tablee.server.honours.sqlite_ledger import FILE, SqliteLedger
 from tablee.server.store import log
@@ -48,6 +55,12 @@ def line(key: str, log: str = "game", at: int = AT, **more: object) -> Played:
     return Played(key=key, log=log, at=at, **{**given, **more})  # pyright: ignore[reportArgumentType]
 
 
+def figures(luck: float, decisions: int = 4) -> SeatFigures:
+    return SeatFigures(
+        values="today", decisions=decisions, given_up=0.2, luck=luck, luck_error=0.03
+    )
+
+
 def test_a_ledger_keeps_once_what_it_is_given_and_forgets_whom_it_is_told_to(
     opening: Opening,
 ) -> None:
@@ -63,6 +76,15 @@ def test_a_ledger_keeps_once_what_it_is_given_and_forgets_whom_it_is_told_to(
         assert await ledger.lines() == kept
         await ledger.close()
         ledger = await opening()
+        assert await ledger.lines() == kept
+        await ledger.weigh("elsewhere", [figures(0.5)])
+        await ledger.weigh("game", [figures(0.5), figures(0.1)])
+        await ledger.weigh("game", [figures(0.25), figures(-0.25)])  # a later one replaces it
+        weighed = [structs.replace(kept[0], review=figures(0.25)),
+                   structs.replace(kept[1], review=figures(-0.25))]  # fmt: skip
+        assert await ledger.lines() == [*weighed, kept[2]]
+        await ledger.keep(kept)
+        kept = [*weighed, kept[2]]
         assert await ledger.lines() == kept
         await ledger.forget("next")
         assert await ledger.lines() == kept[:2]
@@ -168,10 +190,13 @@ def season(games: int) -> list[Played]:
         winners = [seat for seat, n in enumerate(points) if n == max(points)]
         came, levels = places(points, winners), [0 if name else rng.randint(0, 4) for name in who]
         game, at = rng.choice(["push", "vautour"]), AT + number
+        luck = rng.choice([None, rng.uniform(-1, 1)])  # where it was reviewed
+        review = None if luck is None else figures(luck, rng.choice([0, 3, 9]))
         kept += [
             line(
                 *(name, f"log {number}", at),
                 seat=seat, points=points, places=came, levels=levels, game=game,
+                review=review,
             )
             for seat, name in enumerate(who)
             if name
@@ -199,6 +224,13 @@ def test_the_figures_are_what_anybody_would_count(key: str) -> None:
         own = [e for e in own if len(e.points) == part.players]
         assert part.games == len(own)
         assert part.best == max(e.points[e.seat] for e in own)
+        told = [e.review for e in own if e.review is not None]
+        choices = sum(each.decisions for each in told)
+        assert (part.reviewed, part.decisions) == (len(told), choices)
+        assert part.skill == pytest.approx(sum(e.given_up for e in told) / choices, abs=1e-5)
+        assert part.luck == pytest.approx(sum(e.luck for e in told) / len(told), abs=1e-5)
+        assert part.luck_error == pytest.approx(0.03 / len(told) ** 0.5, abs=1e-5)
+    assert (total.reviewed, total.skill, total.luck) == (0, None, None)
     for other in found.versus:
         pairs = [
             (a.points[a.seat], b.points[b.seat])
@@ -212,6 +244,15 @@ def test_the_figures_are_what_anybody_would_count(key: str) -> None:
         assert other.level == sum(a == b for a, b in pairs)
     assert {each.name for each in found.versus} == {e.name for e in kept if e.key != key}
     assert [each.name for each in found.people if each.you] == [key.title()]
+
+
+def test_what_was_not_reviewed_has_neither_skill_nor_luck() -> None:
+    raced = honours([line("alex", review=figures(-0.1, 0)), line("alex", "other")], "alex")
+    (score,) = raced.scores
+    assert (score.reviewed, score.decisions, score.skill, score.luck) == (1, 0, None, -0.1)
+    assert [(each.skill, each.luck) for each in raced.lines] == [(None, -0.1), (None, None)]
+    (score,) = honours([line("alex")], "alex").scores
+    assert (score.reviewed, score.skill, score.luck) == (0, None, None)
 
 
 def test_whoever_is_not_in_it_is_told_nothing() -> None:

@@ -18,12 +18,14 @@ from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
 from tablee.review.stamp import stamp
+from tablee.server.honours.ledger import Played
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.reviews import desk as desks
 from tablee.server.reviews.desk import Crowded, Job, ReviewDesk
 from tablee.server.reviews.drawer import Drawer, KeptReview
 from tablee.server.reviews.pieces import pieces
+from tablee.server.store import archive
 from tablee.server.store.store import SqliteStore
 from tablee.server.table.directory import Directory
 from tablee.server.web import review_pages
@@ -96,11 +98,11 @@ def test_a_game_that_is_forgotten_while_it_is_reviewed_leaves_nothing(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("target", "patience", "why"),
-    [(reviewers.halting, 2.0, "late"), (reviewers.crashing, 60.0, "fault")],
+    ("target", "why", "patience"),
+    [(reviewers.halting, "late", 2.0), (reviewers.crashing, "fault", 60.0)],
 )
 def test_a_process_that_halts_or_crashes_is_replaced(
-    tmp_path: Path, target: Any, patience: float, why: str
+    tmp_path: Path, target: Any, why: str, patience: float
 ) -> None:
     async def asking() -> None:
         house = desk(tmp_path, target, patience=patience)
@@ -164,9 +166,9 @@ def test_it_comes_moment_by_moment_and_every_change_is_told_apart() -> None:
         for seat, parts in enumerate(moment["parts"]):
             change = parts["decision"] + parts["luck"] + parts["others"]
             assert change == pytest.approx(moment["after"][seat] - moment["before"][seat], abs=3e-5)
-    worse = [each for moment in moments for each in moment.get("choices", []) if "why" in each]
-    assert worse
-    assert all(each["best"] != each["move"] and each["why"]["message"] for each in worse)
+    choices = [each for moment in moments for each in moment.get("choices", [])]
+    assert choices
+    assert all(each["best"] != each["move"] and each["why"]["message"] for each in choices)
     end = json.loads(found[-1].end)
     assert len(end["deciding"]) == 3
     assert sum(seat["result"] for seat in end["seats"]) == pytest.approx(1)
@@ -194,8 +196,10 @@ def test_what_it_belongs_to_differs_by_game() -> None:
 class Evening:
     """A house with finished games, and somebody who asks."""
 
-    def __init__(self, server: BaseTestServer, session: ClientSession) -> None:
-        self.server, self.session = server, session
+    def __init__(
+        self, directory: Directory, server: BaseTestServer, session: ClientSession
+    ) -> None:
+        self.directory, self.server, self.session = directory, server, session
 
     async def ask(self, path: str) -> dict[str, Any]:
         async with self.session.get(self.server.make_url(path)) as answer:
@@ -228,7 +232,7 @@ def visit(
         reviewing = None if target is None else desk(data / "reviews", target)
         site = Site(directory, door, metrics, base="http://salon.local", reviews=reviewing)
         async with TestServer(site.app()) as server, ClientSession() as session:
-            await visiting(Evening(server, session))
+            await visiting(Evening(directory, server, session))
         if reviewing is not None:
             await reviewing.close()
         await directory.close()
@@ -261,6 +265,40 @@ def test_the_house_reviews_what_is_over_and_nothing_else(tmp_path: Path) -> None
     visit(tmp_path, reviewers.prompt, visiting)
 
 
+def test_a_review_goes_into_the_honours_of_those_who_played(tmp_path: Path) -> None:
+    over = evening("vautour", 2)
+    put(tmp_path, over)
+    game = over[0].table
+    line = Played(
+        key="alex", log=game, at=1, name="Alex", game="vautour",
+        seat=1, points=[5, 3], places=[1, 2], levels=[0, 0],
+    )  # fmt: skip
+
+    async def visiting(house: Evening) -> None:
+        ledger = house.directory.ledger
+        await ledger.keep([line])
+        end = (await house.waited(f"/r/{game}/review"))["end"]
+        async with asyncio.timeout(30):
+            while (kept := (await ledger.lines())[0].review) is None:
+                await asyncio.sleep(0.01)
+        mine = end["seats"][1]
+        assert (kept.values, kept.decisions) == (stamp(CATALOGUE["vautour"]), mine["decisions"])
+        assert (kept.given_up, kept.luck) == (mine["given_up"], mine["luck"])
+        # the same again, from the moments alone
+        pieces = reviewing.pieces(archive.line(over))
+        moments = [json.loads(piece.moment) for piece in pieces if piece.moment]
+        choices = [c for m in moments for c in m.get("choices", []) if c["seat"] == 1]
+        luck = sum(moment["parts"][1]["luck"] for moment in moments)
+        assert kept.decisions == len(choices) > 5
+        assert kept.given_up == pytest.approx(sum(c["given_up"] for c in choices), abs=1e-3)
+        assert kept.luck == pytest.approx(luck, abs=1e-3)
+        token = {"Authorization": f"Bearer {TOKEN}"}
+        assert await house.status(f"/r/{game}", "DELETE", **token) == 204
+        assert await ledger.lines() == []
+
+    visit(tmp_path, reviewers.whim, visiting)
+
+
 def test_what_was_reckoned_by_other_values_is_reckoned_again(tmp_path: Path) -> None:
     over, raw = evening("vautour", 2), msgspec.Raw(b"{}")
     put(tmp_path, over)
@@ -281,7 +319,7 @@ def test_a_house_without_workers_says_that_it_has_none(tmp_path: Path) -> None:
     async def visiting(house: Evening) -> None:
         said = await house.ask(f"/r/{over[0].table}/review")
         assert (said["state"], said["lack"], said["moments"]) == ("none", "workers", [])
-        assert said["judged"] is False
+        assert said["judged"] is True
 
     visit(tmp_path, None, visiting)
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
+from tablee.server.honours.ledger import Played
+from tablee.server.honours.sqlite_ledger import SqliteLedger
 from tablee.server.ports import LoggedEvent
 from tablee.server.store import opening
 from tablee.server.store.opening import LogPlace
@@ -22,6 +24,10 @@ GAMES = [
     evening("vampire", 3, 3, moves=9, at=AT + 2),
     evening("cercueils", 3, 4, moves=12, running=True, at=AT + 3),
 ]
+ALEX = Played(
+    key="alex", log=GAMES[0][0].table, at=AT, name="Alex", game="push",
+    seat=0, points=[5, 3], places=[1, 2], levels=[0, 2],
+)  # fmt: skip
 SECRET = "s3cret"
 
 
@@ -39,16 +45,18 @@ def file(tmp_path: Path) -> str:
 def test_a_house_moves_to_postgresql_and_back_with_every_byte(
     file: str, tmp_path: Path, postgres_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    back = f"sqlite:{tmp_path / 'new' / 'log.db'}"
+    back, new = f"sqlite:{tmp_path / 'new' / 'log.db'}", SqliteLedger(tmp_path / "new/honours.db")
+    asyncio.run(SqliteLedger(tmp_path / "data/honours.db").keep([ALEX]))
     for source, target in ((file, postgres_url), (postgres_url, back)):
         assert main(["copy", "--from", source, "--to", target]) == 0
         said = capsys.readouterr()
-        assert said.out == "4 games copied, 0 already there: no flaw in the copy\n"
+        assert said.out == ("4 games copied, 0 already there: no flaw in the copy\nhonours: 1\n")
         assert said.err == ""
         assert main(["check", "--store", target]) == 0
         assert capsys.readouterr().out == "4 games checked: no flaw\n"
         assert kept(opening.place_of(target)) == GAMES
     assert kept(opening.place_of(file)) == GAMES
+    assert asyncio.run(new.lines()) == [ALEX]
 
 
 def test_a_copy_into_a_log_that_is_not_empty_is_merged_or_refused(

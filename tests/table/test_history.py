@@ -16,6 +16,8 @@ from tablee.cli import main
 from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
+from tablee.server.honours.ledger import Played
+from tablee.server.honours.sqlite_ledger import SqliteLedger
 from tablee.server.ports import LoggedEvent
 from tablee.server.store import archive, chain, database
 from tests.kit.crowd import Crowd, compare
@@ -201,6 +203,12 @@ def test_a_copy_made_under_load_is_a_house_that_opens(tmp_path: Path) -> None:
     assert house.faults() == []
 
 
+ALEX = Played(
+    key="alex", log="game", at=AT, name="Alex", game="push",
+    seat=0, points=[5, 3], places=[1, 2], levels=[0, 2],
+)  # fmt: skip
+
+
 def test_a_backup_says_what_is_in_it_and_overwrites_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -215,6 +223,23 @@ def test_a_backup_says_what_is_in_it_and_overwrites_nothing(
     assert file.read_bytes() == b"precious"
     assert main(["backup", str(file), *data, "--force"]) == 0
     assert capsys.readouterr().out.endswith(" bytes, 1 game and 1 unfinished\n")
+    honours, kept = tmp_path / "copy.honours.db", tmp_path / "data" / "honours.db"
+    assert not honours.exists()
+    ledger = SqliteLedger(kept)
+    asyncio.run(ledger.keep([ALEX]))
+    assert main(["backup", str(file), *data, "--force"]) == 0
+    assert "copy.honours.db: " in capsys.readouterr().out
+    asyncio.run(ledger.erase(ALEX.key))
+    honours.replace(kept)  # as it is restored
+    assert asyncio.run(ledger.lines()) == [ALEX]
+    honours.write_bytes(b"precious")
+    file.unlink()
+    assert main(["backup", str(file), *data]) == 2
+    assert not file.exists()
+    assert honours.read_bytes() == b"precious"
+    kept.unlink()
+    assert main(["backup", str(file), *data, "--force"]) == 0
+    assert not honours.exists()  # of an older copy
     for target in (path, path.with_name("log.db-wal"), tmp_path, tmp_path / "no" / "copy.db"):
         assert main(["backup", str(target), *data, "--force"]) == 2
 

@@ -254,6 +254,8 @@ def test_whoever_leads_through_the_last_game_is_heard_by_all_and_kept_nowhere(
         await ack(host.do("lead", game=played, step=3, view="1"))
         led = await bea.next(lambda m: m["type"] == "led")
         assert led == {"type": "led", "who": 0, "game": played, "step": 3, "view": "1"}
+        await ack(host.do("lead", game=played, step=0, stop=True))
+        assert (await bea.next(lambda m: m["type"] == "led"))["stop"] is True
         assert host.seq == before
         await no(bea.do("lead", game="another", step=3), "refused-lead")
         await no(bea.do("lead", game=played, step=-1), "refused-message")

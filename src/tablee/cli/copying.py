@@ -1,6 +1,7 @@
 """`tablee copy`: a house moves, from a file to PostgreSQL or back, with all its games."""
 
 import argparse
+import asyncio
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -12,6 +13,7 @@ from tablee.cli.check import FLAWED, counted, flaws_of
 from tablee.cli.host_log import bar, games, place, usable
 
 if TYPE_CHECKING:
+    from tablee.server.store.opening import LogPlace
     from tablee.server.store.shelf import Shelf
 
 TOGETHER = 20  # games written at once
@@ -24,7 +26,8 @@ def add_to(commands: Commands) -> None:
         description="Copy every game, finished or not, from one log to another, which is made if "
         "it is not there; no server may use either meanwhile. First all games are checked as by "
         "tablee check; if one has a flaw, it has a line and nothing is copied. Then they are "
-        "written, read again, compared byte by byte and checked once more. The first log stays "
+        "written, read again, compared byte by byte and checked once more; the honours beside "
+        "them are copied, too. The first log stays "
         "as it is. What was stopped half-way goes on with --merge. Exit code: 0, 1 if there is a "
         "flaw, 2 if one of the logs cannot be used.",
         epilog="Example: tablee copy --from sqlite:~/.local/share/tablee/log.db"
@@ -68,9 +71,30 @@ def run(parsed: argparse.Namespace) -> int:
         wanted = _missing(old, new, tables, merge=parsed.merge)
         _write(old, new, wanted)
         wrong = _compare(old, new, tables)
+        lines = asyncio.run(_honours(source, target))
     there = len(tables) - len(wanted)
     print(f"{games(len(wanted))} copied, {there:,} already there: {counted(wrong)} in the copy")
+    if lines:
+        print(f"honours: {lines:,}")
     return FLAWED if flaws or wrong else 0
+
+
+async def _honours(source: "LogPlace", target: "LogPlace") -> int:
+    """Results that people want kept go along; how many there are."""
+    from tablee.server.honours.opening import open_ledger
+
+    old = await open_ledger(source)
+    try:
+        lines = await old.lines()
+    finally:
+        await old.close()
+    if lines:
+        new = await open_ledger(target)
+        try:
+            await new.keep(lines)
+        finally:
+            await new.close()
+    return len(lines)
 
 
 def _sound(old: "Shelf") -> tuple[list[str], int]:

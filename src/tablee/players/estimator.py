@@ -33,10 +33,15 @@ class Estimator(Protocol):
 
 @runtime_checkable
 class JudgingEstimator(Estimator, Protocol):
-    """One who also says what choices gave up; in a race nobody can."""
+    """One who also says what choices gave up."""
 
-    def judge(self, seat: int, view: Any, heard: list[list[int]], move: int, rng: Row) -> Appraisal:
-        """What a move of a seat gave up, by what it saw and had heard; there were others."""
+    def judge(
+        self, seat: int, view: Any, heard: list[list[int]], move: int, rng: Row
+    ) -> Appraisal | None:
+        """What a move of a seat gave up, by what it saw and had heard; there were others.
+
+        None if nobody can say: in a race not every choice can be judged.
+        """
         ...
 
 

@@ -22,13 +22,18 @@ def estimator(game: Game, players: int, questions: int) -> Estimator:
         raise NoReview(str(error), "values") from None
 
 
+def judges(game: Game) -> bool:
+    """Whether choices are judged at all: where a race decides, only if the game says how."""
+    return game.race is None or part(game, "estimating") is not None
+
+
 def _found(game: Game, players: int, questions: int) -> Estimator:
     if name := part(game, "estimating"):
         module = cast(EstimatingModule, import_module(name))
         if own := module.estimator(game, players, questions):
             return own
     if game.race is not None:
-        from tablee.review.rollouts import RolloutEstimator
+        from tablee.players.rollouts import RolloutEstimator
 
         return RolloutEstimator(game, questions)
     from tablee.review.searching import SearchEstimator

@@ -49,10 +49,11 @@ class Juncture:
         return self.first + len(self.acts) - 1
 
     def choosers(self, game: Game) -> list[tuple[int, int]]:
-        """Those who had a choice that can be judged, and what they did."""
-        if self.kind != "chosen":
+        """Those who had a choice, and what they did."""
+        if self.kind == "dealt":
             return []
-        return [act for act in self.acts if count(game.rules.legal(self.t, act[0])) > 1]
+        people = [act for act in self.acts if act[0] < DEALER]
+        return [act for act in people if count(game.rules.legal(self.t, act[0])) > 1]
 
     def lots(self, game: Game) -> list[int]:
         """What the dealer may draw."""

@@ -113,28 +113,31 @@ class _Reviewing:
         juncture, valuer = self.finished.junctures[number], self.valuer
         if not isinstance(valuer, JudgingEstimator):
             return ()
-        return tuple(
+        found = (
             self._choice(valuer, number, juncture, seat, move)
             for seat, move in juncture.choosers(self.game)
         )
+        return tuple(choice for choice in found if choice is not None)
 
     def _choice(
         self, judge: JudgingEstimator, number: int, juncture: Juncture, seat: int, move: int
-    ) -> JudgedChoice:
+    ) -> JudgedChoice | None:
         self._tell()
         view, word = juncture.t.copy(), self.game.spelling.word
         self.rules.veil(view, seat)
         rows = heard(list(self.finished.tape[: juncture.spoken]), seat)
         found = judge.judge(seat, view, rows, move, stream(f"choice {seat}", number))
+        if found is None:
+            return None
         return JudgedChoice(
             seat,
             word(juncture.t, seat, move),
             word(juncture.t, seat, found.best),
             found.given_up,
             found.error,
-            count(self.rules.awaiting(juncture.t)) > 1,
+            juncture.kind == "chosen" and count(self.rules.awaiting(juncture.t)) > 1,
             found.by,
-            players(self.game).reason(seat, view, found.best, rows) if found.best != move else None,
+            players(self.game).reason(seat, view, found.best, rows),
         )
 
     def _moment(

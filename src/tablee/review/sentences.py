@@ -59,7 +59,7 @@ class Narrator:
         """What it was due to, and how much."""
         seat, cause = moment.verdict
         who, choice = called(self.names, seat, self.reader), moment.choice(seat)
-        if cause == "decision" and choice is not None:
+        if cause == "decision" and choice is not None and _decided(moment, choice):
             return self._words(
                 "regret" if choice.regret else "decision",
                 **who,
@@ -77,7 +77,7 @@ class Narrator:
         )
 
     def reason(self, choice: JudgedChoice) -> str | None:
-        """What speaks for the best choice, if another was made."""
+        """What speaks for the best choice."""
         if choice.reason is None:
             return None
         why = choice.reason
@@ -89,6 +89,11 @@ class Narrator:
 
     def _words(self, message: str, **arguments: int | str) -> str:
         return phrase(FOLDER, self.language, f"review-{message}", arguments)
+
+
+def _decided(moment: StoryMoment, choice: JudgedChoice) -> bool:
+    """Whether the choice made the difference: in a race it may as well have been the hand."""
+    return moment.kind != "raced" or 2 * choice.given_up >= moment.swing
 
 
 def points(share: float) -> int:

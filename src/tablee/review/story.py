@@ -36,7 +36,7 @@ class JudgedChoice(NamedTuple):
     error: float  # one standard error of that, by sampling alone
     regret: bool  # others chose at the same time: it was held against the best mixture
     by: By
-    reason: Reason | None = None  # what speaks for the best one, if another was made
+    reason: Reason | None = None  # what speaks for the best one
 
 
 class StoryMoment(NamedTuple):

@@ -19,10 +19,17 @@ const line = (more: Partial<HonoursLine>): HonoursLine => ({
 const kept = (...lines: HonoursLine[]): Honours => ({ v: 2, lines });
 
 it('is written for a spreadsheet, where no name does anything', () => {
-  expect(csv(kept(line({ name: '=1+"1"' }), line({ name: 'Léo, fils' })))).toBe(
-    'at,game,players,bots,name,points,place,log\r\n' +
-      `1970-01-01T00:00:00.000Z,push,3,1,"'=1+""1""",-4,1,abc\r\n` +
-      '1970-01-01T00:00:00.000Z,push,3,1,"Léo, fils",-4,1,abc\r\n',
+  expect(
+    csv(
+      kept(
+        line({ name: '=1+"1"', decisions: 12, skill: 0.025, luck: -0.1, luck_error: 0.01 }),
+        line({ name: 'Léo, fils' }),
+      ),
+    ),
+  ).toBe(
+    'at,game,players,bots,name,points,place,log,decisions,skill,luck,luck_error\r\n' +
+      `1970-01-01T00:00:00.000Z,push,3,1,"'=1+""1""",-4,1,abc,12,0.025,-0.1,0.01\r\n` +
+      '1970-01-01T00:00:00.000Z,push,3,1,"Léo, fils",-4,1,abc,,,,\r\n',
   );
 });
 

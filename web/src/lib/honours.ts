@@ -31,7 +31,10 @@ export async function erase(): Promise<void> {
   set('key', '');
 }
 
-const COLUMNS = ['at', 'game', 'players', 'bots', 'name', 'points', 'place', 'log'] as const;
+const COLUMNS = [
+  ...(['at', 'game', 'players', 'bots', 'name', 'points', 'place', 'log'] as const),
+  ...(['decisions', 'skill', 'luck', 'luck_error'] as const), // of a review, if there is one
+] as const;
 
 /** One's games for a spreadsheet; a name that would be a formula there is text. */
 export function csv({ lines = [] }: Honours): string {
@@ -40,7 +43,7 @@ export function csv({ lines = [] }: Honours): string {
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const rows = lines.map((line) =>
-    COLUMNS.map((name) => cell(name === 'at' ? new Date(line.at).toISOString() : line[name])),
+    COLUMNS.map((name) => cell(name === 'at' ? new Date(line.at).toISOString() : (line[name] ?? ''))),
   );
   return [COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
 }

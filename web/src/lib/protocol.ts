@@ -294,6 +294,8 @@ export interface Lead {
   step: number;
   /** as in GET /r/ID?seat= */
   view?: string;
+  /** whoever led does so no more */
+  stop?: boolean;
 }
 
 /** The body of POST /api/tables. */
@@ -631,6 +633,8 @@ export interface Led {
   game: string;
   step: number;
   view: string;
+  /** and leads no more */
+  stop?: boolean;
 }
 
 export interface Pong {
@@ -781,7 +785,7 @@ export interface ReviewSoFar {
   state: "done" | "none" | "reckoning" | "waiting";
   /** stands for the rules and values it belongs to */
   values: string;
-  /** whether decisions are; in a race nobody's are */
+  /** whether decisions are; in a race only if the game says how */
   judged: boolean;
   /** those from `?from=` on, the first of which has the number 0 */
   moments: ReviewMoment[];
@@ -841,7 +845,7 @@ export interface ReviewChoice {
   /** others chose at the same time: it was held against the best mixture */
   regret: boolean;
   by: "estimated" | "forced" | "judged" | "searched" | "solved";
-  /** what speaks for the best one, if another was made */
+  /** what speaks for the best one */
   why?: Tell;
 }
 
@@ -898,6 +902,15 @@ export interface Score {
   /** games won in a row, up to the last */
   streak: number;
   longest: number;
+  /** of one kind of game: the following tells of so many, in chances to win */
+  reviewed?: number;
+  decisions?: number;
+  /** given up by each decision: the less, the better */
+  skill?: number;
+  /** in a game, with its sign */
+  luck?: number;
+  /** of that mean, as far as it was sampled */
+  luck_error?: number;
 }
 
 /** Somebody who was met at some tables. */
@@ -930,6 +943,13 @@ export interface HonoursLine {
   bots: number;
   points: number;
   place: number;
+  /** that were judged, if the game was reviewed */
+  decisions?: number;
+  /** given up by each of them, in parts of the chance to win */
+  skill?: number;
+  /** in the whole game */
+  luck?: number;
+  luck_error?: number;
 }
 
 /** Somebody in the honours of the house. */

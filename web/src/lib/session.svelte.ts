@@ -27,7 +27,7 @@ export class Session implements Directed {
   ended = $state.raw<Ended | null>(null); // the game whose end is shown
   missed = $state.raw(''); // the game that ended while the line was down
   refused = $state.raw<Tell | null>(null);
-  led = $state.raw<Led | null>(null); // where somebody else leads through the last game
+  led = $state.raw<Led | null>(null); // who leads through the last game, and where: whoever said so last
   readonly known: TableState;
   readonly device: Device;
   readonly director: Director;
@@ -136,7 +136,8 @@ export class Session implements Directed {
       case 'spoken':
         return this.talk.hear(message, this.table, this.you);
       case 'led':
-        if (message.who !== this.you) this.led = message;
+        if (!message.stop) this.led = message;
+        else if (this.led?.who === message.who) this.led = null;
         return;
       case 'advice':
         this.counsel.hear(message);
@@ -165,7 +166,7 @@ export class Session implements Directed {
     this.next = null;
     if (message.type === 'welcome') this.comeBack(message);
     if (this.known.begins(message)) {
-      this.ended = null;
+      this.ended = this.led = null;
       this.device.clear();
       this.director.clear();
     }

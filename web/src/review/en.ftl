@@ -10,6 +10,7 @@ story-coach = { $to_player ->
    *[no] The coach to { $player }
 }: “{ $why }”
 story-not-judged = Here the quickest hand and memory decide: nobody’s choices are judged. What a hand does counts for it, for better or worse.
+story-raced = Here the quickest hand counts, too, and nobody judges hands. What is judged is whether to slap, and which card was named, by what everybody could have seen.
 story-well = { $to_player ->
     [yes] You chose well
    *[no] { $player } chose well

@@ -10,6 +10,7 @@ story-coach = { $to_player ->
    *[no] Le coach à { $player }
 } : « { $why } »
 story-not-judged = Ici, c’est la main la plus rapide et la mémoire qui décident : les choix de chacun ne sont pas jugés. Ce que fait une main compte pour elle, en bien ou en mal.
+story-raced = Ici, la main la plus rapide compte aussi, et nul ne juge les mains. Sont jugés taper ou non, et la carte montrée, d’après ce que chacun avait pu voir.
 story-well = { $to_player ->
     [yes] Vous avez bien choisi
    *[no] { $player } a bien choisi

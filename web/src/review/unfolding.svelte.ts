@@ -4,7 +4,7 @@ import { reviewOf } from '$lib/house';
 import type { ReviewSoFar } from '$lib/protocol';
 import { reviewWords } from '$lib/vocabulary';
 
-const SOON = 800; // ms between two looks
+const SOON = 800; // ms, for whoever looks on as it grows
 const LATER = 6_000; // ms, where the house is busy or cannot be reached
 const TRIES = 10;
 
@@ -15,7 +15,11 @@ export class Unfolding {
   private over = false;
   private tries = 0;
 
-  constructor(private readonly id: string) {
+  constructor(
+    private readonly id: string,
+    /** ms between two looks */
+    private readonly pause = SOON,
+  ) {
     void reviewWords().then(() => this.look());
   }
 
@@ -43,6 +47,6 @@ export class Unfolding {
     const moments = same ? [...(this.review?.moments ?? []), ...said.moments] : [];
     this.review = { ...said, moments };
     if (!same || (said.state !== 'done' && said.state !== 'none'))
-      setTimeout(() => void this.look(), more > 200 ? 0 : SOON);
+      setTimeout(() => void this.look(), more > 200 ? 0 : this.pause);
   }
 }

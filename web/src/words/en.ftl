@@ -335,6 +335,12 @@ honours-game = Game
 honours-wins = Wins
 honours-streak = In a row
 honours-longest = Longest run
+honours-skill = { $n } given up a choice
+honours-luck = luck { $n } ± { $error }
+honours-reviewed = { $n ->
+    [one] What was given up and luck are from one game that was looked at again
+   *[other] What was given up and luck are from { $n } games that were looked at again
+}: points of the chance to win, in a hundred. The less given up, the better the choices; luck, in a game, comes to nothing in the long run.
 honours-best = Best
 honours-players = with { $n }
 honours-by-game = By game and number of players
@@ -429,6 +435,9 @@ lead-stop = Stop leading
 lead-following = You follow { $name }.
 lead-free = Go my own way
 lead-follow = Follow { $name }
+lead-offer = { $name } is looking at the game again.
+lead-join = Look together
+lead-decline = Not now
 replay-story = The story of the game
 replay-back = Back to the result
 replay-missing = There is no such game, or it is not over yet.

@@ -332,6 +332,12 @@ honours-game = Jeu
 honours-wins = Victoires
 honours-streak = À la suite
 honours-longest = Record de suite
+honours-skill = cédé { $n } par choix
+honours-luck = hasard { $n } ± { $error }
+honours-reviewed = { $n ->
+    [one] Cédé et hasard viennent d’une partie relue
+   *[other] Cédé et hasard viennent de { $n } parties relues
+} : des points de la chance de gagner, sur cent. Moins on cède, mieux on choisit ; le hasard, par partie, finit par s’annuler.
 honours-best = Meilleur
 honours-players = à { $n }
 honours-by-game = Par jeu et nombre de joueurs
@@ -426,6 +432,9 @@ lead-stop = Ne plus mener
 lead-following = Vous suivez { $name }.
 lead-free = Aller à ma guise
 lead-follow = Suivre { $name }
+lead-offer = { $name } revoit la partie.
+lead-join = Regarder ensemble
+lead-decline = Pas maintenant
 replay-story = L’histoire de la partie
 replay-back = Retour au résultat
 replay-missing = Cette partie n’existe pas, ou n’est pas encore finie.

@@ -5,7 +5,7 @@ review-when-move = Coup { $number }
 review-told = { $when } : { $told }
 review-luck = Le hasard : { $to_player ->
     [yes] votre chance de gagner
-   *[no] la chance de { $player }
+   *[no] pour { $player }, la chance
 } { $rises ->
     [yes] monte
    *[no] baisse
@@ -15,7 +15,7 @@ review-luck = Le hasard : { $to_player ->
 }, à { $chance } %.
 review-others = Le choix des autres : { $to_player ->
     [yes] votre chance de gagner
-   *[no] la chance de { $player }
+   *[no] pour { $player }, la chance
 } { $rises ->
     [yes] monte
    *[no] baisse
@@ -24,8 +24,8 @@ review-others = Le choix des autres : { $to_player ->
    *[other] { $points } points
 }, à { $chance } %.
 review-raced = { $to_player ->
-    [yes] Votre main : votre chance de gagner
-   *[no] La main de { $player } : la chance
+    [yes] De votre main : votre chance de gagner
+   *[no] De sa main : pour { $player }, la chance
 } { $rises ->
     [yes] monte
    *[no] baisse

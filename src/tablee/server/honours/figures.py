@@ -3,6 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
+from math import sqrt
+
+import msgspec
 
 from tablee.server.honours.ledger import Played
 from tablee.server.honours.ratings import ratings
@@ -36,7 +39,7 @@ def honours(lines: Sequence[Played], key: str) -> Honours:
 def score(lines: Sequence[Played], game: str = "", players: int = 0) -> Score:
     """Games, wins, the best result, and how many were won in a row: now, and ever."""
     best = max(line.points[line.seat] for line in lines) if game else None
-    return Score(
+    scored = Score(
         game=game,
         players=players,
         games=len(lines),
@@ -45,6 +48,27 @@ def score(lines: Sequence[Played], game: str = "", players: int = 0) -> Score:
         streak=_streak(reversed(lines)),
         longest=max(len(list(row)) * won for won, row in groupby(lines, lambda line: line.won)),
     )
+    return _weighed(scored, lines) if game else scored
+
+
+def _weighed(scored: Score, lines: Sequence[Played]) -> Score:
+    """With skill and luck, of those games that were reviewed: two kinds do not compare."""
+    found = [line.review for line in lines if line.review is not None]
+    decisions = sum(each.decisions for each in found)
+    if not found:
+        return scored
+    return msgspec.structs.replace(
+        scored,
+        reviewed=len(found),
+        decisions=decisions,
+        skill=_short(sum(each.given_up for each in found) / decisions) if decisions else None,
+        luck=_short(sum(each.luck for each in found) / len(found)),
+        luck_error=_short(sqrt(sum(each.luck_error**2 for each in found)) / len(found)),
+    )
+
+
+def _short(share: float) -> float:
+    return round(share, 5)
 
 
 def _streak(lines: Iterable[Played]) -> int:
@@ -88,6 +112,7 @@ def _people(lines: Sequence[Played], key: str) -> list[Honoured]:
 
 
 def _told(line: Played) -> HonoursLine:
+    review = line.review
     return HonoursLine(
         log=line.log,
         at=line.at,
@@ -97,4 +122,8 @@ def _told(line: Played) -> HonoursLine:
         bots=sum(level > 0 for level in line.levels),
         points=line.points[line.seat],
         place=line.place,
+        decisions=review.decisions if review else 0,
+        skill=_short(review.given_up / review.decisions) if review and review.decisions else None,
+        luck=review.luck if review else None,
+        luck_error=review.luck_error if review else None,
     )

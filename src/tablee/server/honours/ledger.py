@@ -15,6 +15,16 @@ from tablee.core.ranking import places
 from tablee.server.table.sitting import Sitting
 
 
+class SeatFigures(Struct, frozen=True, kw_only=True):
+    """What the review of a game said of one seat, in parts of the chance to win."""
+
+    values: str  # stands for the rules and values it was reckoned by
+    decisions: int  # that were judged
+    given_up: float  # by all of them together
+    luck: float
+    luck_error: float
+
+
 class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One person's part in a game that is over."""
 
@@ -27,6 +37,7 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     points: list[int]  # by seat
     places: list[int]  # the same
     levels: list[int]  # of bots, by seat; 0 for a person
+    review: SeatFigures | None = None  # of that seat, once there is one
 
     @property
     def place(self) -> int:
@@ -48,6 +59,10 @@ class Ledger(Protocol):
         """All of it, in the order in which the games ended."""
         ...
 
+    async def weigh(self, log: str, found: Sequence[SeatFigures]) -> None:
+        """Add to the lines of a game what its review says, by seat; a later review replaces it."""
+        ...
+
     async def erase(self, key: str) -> None:
         """Delete all lines of a person."""
         ...
@@ -61,6 +76,10 @@ class Ledger(Protocol):
 
 write = msgspec.json.Encoder().encode
 read = msgspec.json.Decoder(Played).decode
+
+
+def weighed(line: Played, found: Sequence[SeatFigures]) -> Played:
+    return msgspec.structs.replace(line, review=found[line.seat])
 
 
 def order(line: Played) -> tuple[int, str, int]:
@@ -109,6 +128,9 @@ class MemoryLedger:
 
     async def lines(self) -> list[Played]:
         return sorted(self._kept.values(), key=order)
+
+    async def weigh(self, log: str, found: Sequence[SeatFigures]) -> None:
+        self._kept |= {at: weighed(it, found) for at, it in self._kept.items() if it.log == log}
 
     async def erase(self, key: str) -> None:
         self._kept = {at: line for at, line in self._kept.items() if line.key != key}

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from asyncpg import exceptions
 
-from tablee.server.honours.ledger import Played, order, read, write
+from tablee.server.honours.ledger import Played, SeatFigures, order, read, weighed, write
 from tablee.server.ports import Unreachable, Unwritable
 from tablee.server.store.postgres_link import PATIENCE, SCHEMA, DatabaseSession, Link, told
 from tablee.server.store.postgres_schema import LOCK
@@ -58,6 +58,20 @@ class PostgresLedger:
         except exceptions.PostgresError as error:
             raise Unreachable(f"the honours cannot be read: {told(error)}") from None
         return sorted((read(body) for (body,) in rows), key=order)
+
+    async def weigh(self, log: str, found: Sequence[SeatFigures]) -> None:
+        async def change(session: DatabaseSession) -> None:
+            async with session.transaction():
+                rows = await session.fetch(
+                    "SELECT key, body FROM honours WHERE log = $1 FOR UPDATE", log
+                )
+                for key, body in rows:
+                    await session.execute(
+                        "UPDATE honours SET body = $3 WHERE key = $1 AND log = $2",
+                        *(key, log, write(weighed(read(body), found))),
+                    )
+
+        await self._written(change)
 
     async def erase(self, key: str) -> None:
         await self._delete("DELETE FROM honours WHERE key = $1", key)

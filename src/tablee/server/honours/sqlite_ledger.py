@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from tablee.server.honours.ledger import Played, order, read, write
+from tablee.server.honours.ledger import Played, SeatFigures, order, read, weighed, write
 from tablee.server.ports import Unreachable, Unwritable
 
 FILE = "honours.db"
@@ -47,6 +47,18 @@ class SqliteLedger:
         except sqlite3.Error as error:
             raise Unreachable(f"{self._path.name} cannot be read: {error}") from None
 
+    async def weigh(self, log: str, found: Sequence[SeatFigures]) -> None:
+        def change(db: sqlite3.Connection) -> None:
+            db.execute("BEGIN IMMEDIATE")
+            rows = db.execute("SELECT key, body FROM honours WHERE log = ?", (log,)).fetchall()
+            db.executemany(
+                "UPDATE honours SET body = ? WHERE key = ? AND log = ?",
+                [(write(weighed(read(body), found)), key, log) for key, body in rows],
+            )
+
+        if self._path.exists():
+            await self._write(change)
+
     async def erase(self, key: str) -> None:
         await self._change("DELETE FROM honours WHERE key = ?", [(key,)])
 
@@ -60,6 +72,9 @@ class SqliteLedger:
         def change(db: sqlite3.Connection) -> None:
             db.executemany(statement, rows)
 
+        await self._write(change)
+
+    async def _write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         try:
             await asyncio.to_thread(self._turn, change)
         except sqlite3.Error as error:

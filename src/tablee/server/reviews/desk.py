@@ -6,6 +6,7 @@ It is none of those in which bots think, for a review takes seconds and a bot is
 import asyncio
 import multiprocessing
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -29,10 +30,6 @@ PATIENCE = 240.0  # seconds for one, compiling included; nobody who is well take
 IDLE = 60.0  # seconds after which a process that nobody needs goes
 REMEMBERED = 16  # reviews that are over and in no file: there is none, or no room for it
 GOING = 3.0  # seconds that a closing house waits for the process
-
-
-class NoWorkers(Exception):
-    """Nobody reckons here; what was reckoned before is still told."""
 
 
 class Crowded(Exception):
@@ -83,6 +80,7 @@ class ReviewDesk:
         idle: float = IDLE,
     ) -> None:
         self.drawer, self._journal = drawer, journal
+        self.on_end: Callable[[Job], None] = lambda job: None  # a review is whole
         self._target, self._patience, self._idle = target, patience, idle
         self._thread = ThreadPoolExecutor(1, "reviews")
         self._jobs: dict[str, Job] = {}  # by game, the oldest first
@@ -97,6 +95,11 @@ class ReviewDesk:
             lambda: len(self._open())
         )
 
+    @property
+    def reckons(self) -> bool:
+        """Whether anybody does; what was reckoned before is told in any case."""
+        return self._target is not None
+
     def job(self, game: str) -> Job | None:
         return self._jobs.get(game)
 
@@ -105,13 +108,11 @@ class ReviewDesk:
         return await asyncio.to_thread(self.drawer.find, game, stamp)
 
     def begin(self, job: Job) -> Job:
-        """Have a game reviewed, unless it is; NoWorkers, or Crowded if too many are."""
+        """Have a game reviewed, unless it is; Crowded if too many are."""
         if found := self._jobs.get(job.game):
             return found
         waiting = self._open()
         ours = [each for each in waiting if each.address == job.address]
-        if self._target is None:
-            raise NoWorkers
         if len(waiting) >= WAITING or len(ours) >= FROM_ONE or self._closing:
             raise Crowded
         self._jobs[job.game] = job
@@ -149,6 +150,8 @@ class ReviewDesk:
         self._reckoned.add()
         if job.lack in ("late", "fault"):
             self._journal.warn("review failed", why=job.lack)
+        if job.end and not job.dropped:
+            self.on_end(job)
         if job.kept and not job.dropped:
             del self._jobs[job.game]
         ended = [each.game for each in self._jobs.values() if each.over]

@@ -150,7 +150,15 @@ def _lead(sitting: Sitting, command: protocol.Lead, now: int, facts: Facts) -> O
     """Through the game that was just played here, and no other."""
     if sitting.last is None or sitting.last.game != command.game:
         raise refuse("refused-lead")
-    return [protocol.Led(who=facts.who, game=command.game, step=command.step, view=command.view)]
+    return [
+        protocol.Led(
+            who=facts.who,
+            game=command.game,
+            step=command.step,
+            view=command.view,
+            stop=command.stop,
+        )
+    ]
 
 
 def _abandon(sitting: Sitting, who: int, command: protocol.Abandon) -> list[Logged]:

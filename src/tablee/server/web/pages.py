@@ -141,7 +141,7 @@ class ReviewChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     error: float  # one standard error of that, by sampling alone
     regret: bool  # others chose at the same time: it was held against the best mixture
     by: Literal["forced", "solved", "estimated", "searched", "judged"]
-    why: Tell | None = None  # what speaks for the best one, if another was made
+    why: Tell | None = None  # what speaks for the best one
 
 
 class ReviewMoment(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -194,7 +194,7 @@ class ReviewSoFar(Struct, frozen=True, kw_only=True, omit_defaults=True):
     v: int
     state: Literal["waiting", "reckoning", "done", "none"]
     values: str  # stands for the rules and values it belongs to
-    judged: bool  # whether decisions are; in a race nobody's are
+    judged: bool  # whether decisions are; in a race only if the game says how
     moments: list[ReviewMoment]  # those from `?from=` on, the first of which has the number 0
     done: int = 0  # tables valued, out of `of`
     of: int = 0
@@ -212,6 +212,11 @@ class Score(Struct, frozen=True, kw_only=True, omit_defaults=True):
     best: int | None = None  # points; of one kind of game only
     streak: int  # games won in a row, up to the last
     longest: int
+    reviewed: int = 0  # of one kind of game: the following tells of so many, in chances to win
+    decisions: int = 0
+    skill: float | None = None  # given up by each decision: the less, the better
+    luck: float | None = None  # in a game, with its sign
+    luck_error: float | None = None  # of that mean, as far as it was sampled
 
 
 class Versus(Struct, frozen=True, kw_only=True):
@@ -242,7 +247,7 @@ class Honoured(Struct, frozen=True, kw_only=True, omit_defaults=True):
     wins: int
 
 
-class HonoursLine(Struct, frozen=True, kw_only=True):
+class HonoursLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One game, as it is kept of oneself."""
 
     log: str  # its id: the replay is at /r/ID, if it is still there
@@ -253,6 +258,10 @@ class HonoursLine(Struct, frozen=True, kw_only=True):
     bots: int
     points: int
     place: int
+    decisions: int = 0  # that were judged, if the game was reviewed
+    skill: float | None = None  # given up by each of them, in parts of the chance to win
+    luck: float | None = None  # in the whole game
+    luck_error: float | None = None
 
 
 class Honours(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -211,6 +211,7 @@ class Lead(Command):
     game: Annotated[str, Meta(max_length=64)]  # its id
     step: Annotated[int, Meta(ge=0, le=20_000)]  # of its replay
     view: Annotated[str, Meta(pattern=r"^(open|[0-9]?)\Z")] = "open"  # as in GET /r/ID?seat=
+    stop: bool = False  # whoever led does so no more
 
 
 Said: TypeAlias = (
@@ -339,6 +340,7 @@ class Led(Answer):
     game: str
     step: int
     view: str
+    stop: bool = False  # and leads no more
 
 
 class Pong(Answer):

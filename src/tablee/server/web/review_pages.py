@@ -5,13 +5,16 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, TypeAlias
 
+import msgspec
 from aiohttp import web
 from msgspec import Raw
 
 from tablee.games import CATALOGUE
+from tablee.review.estimators import judges
 from tablee.review.stamp import stamp
+from tablee.server.honours.ledger import SeatFigures
 from tablee.server.ports import LoggedEvent
-from tablee.server.reviews.desk import Crowded, Job, NoWorkers, ReviewDesk
+from tablee.server.reviews.desk import Crowded, Job, ReviewDesk
 from tablee.server.reviews.drawer import KeptReview
 from tablee.server.store import archive, log
 from tablee.server.store.library import Library
@@ -59,22 +62,36 @@ class ReviewPages:
     ) -> web.Response:
         """What was reckoned before, or the beginning of what is reckoned now."""
         played = CATALOGUE[log.first(events[0]).settings.game]
-        values, judged = await asyncio.to_thread(stamp, played), played.race is None
+        values, judged = await asyncio.to_thread(stamp, played), judges(played)
         if self.desk is None:
             return _without(values, judged)
         kept = await self.desk.kept(game, values)
         if kept is not None:
             return _whole(kept, judged, first)
+        if not self.desk.reckons:
+            return _without(values, judged)
         if self.desk.job(game) is None and not self._begun.take(address, time.monotonic()):
             raise web.HTTPTooManyRequests(headers={"Retry-After": AGAIN})
         record = await self._library.whole(address, archive.recorded(events))
         try:
             job = self.desk.begin(Job(game, address, record, values, judged))
-        except NoWorkers:
-            return _without(values, judged)
         except Crowded:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": AGAIN}) from None
         return _answer(_as_far(job, first), job.moments, job.end, first)
+
+
+def review_figures(end: bytes, values: str) -> list[SeatFigures]:
+    """What is kept of a review for the honours, by seat."""
+    return [
+        SeatFigures(
+            values=values,
+            decisions=each.decisions,
+            given_up=each.given_up,
+            luck=each.luck,
+            luck_error=each.luck_error,
+        )
+        for each in msgspec.json.decode(end, type=pages.ReviewEnd).seats
+    ]
 
 
 def _first(request: web.Request) -> int:

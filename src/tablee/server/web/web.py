@@ -14,7 +14,7 @@ from tablee.play.telling import LANGUAGES, spoken
 from tablee.server.ops import garbage, metrics
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Unreachable, UnreadableLog, Unwritable
-from tablee.server.reviews.desk import ReviewDesk
+from tablee.server.reviews.desk import Job, ReviewDesk
 from tablee.server.store import archive
 from tablee.server.store.library import Library, send
 from tablee.server.table import views
@@ -23,7 +23,7 @@ from tablee.server.table.refusals import Refusal
 from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
 from tablee.server.web.limits import SharedRate
-from tablee.server.web.review_pages import ReviewPages
+from tablee.server.web.review_pages import ReviewPages, review_figures
 from tablee.server.web.rota import TICK
 from tablee.server.web.sockets import Door
 from tablee.server.web.tokens import digest
@@ -56,6 +56,7 @@ class Site:
         self._reviews = ReviewPages(reviews, self._library, self._finished, door.limits.reviews)
         if reviews is not None:
             directory.on_forget = reviews.forget
+            reviews.on_end = self._weigh
         self._open_for_long = False
 
     @property
@@ -311,6 +312,11 @@ class Site:
         response = _json(found)
         response.headers[hdrs.CACHE_CONTROL] = "no-store"
         return response
+
+    def _weigh(self, job: Job) -> None:
+        """A review is whole: whoever has a line of that game has its figures there."""
+        found = review_figures(job.end, job.stamp)
+        self.directory.spawn(self.directory.ledger.weigh(job.game, found))
 
     async def _erase(self, request: web.Request) -> web.Response:
         """Nothing is kept any more of whoever shows their key."""

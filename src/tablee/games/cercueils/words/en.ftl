@@ -249,3 +249,23 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = It takes two cards: you look at them, and then swap them or leave them.
 cercueils-coach-swap = The two cards trade places: whoever remembers where they lay has to follow.
 cercueils-coach-leave = Nothing has to be swapped: what you have seen stays where you saw it.
+
+## What the coach has in mind, in plain words and without figures: it says this first
+
+cercueils-idea-open = One of your cards fits the dice: quick, into its coffin!
+cercueils-idea-coffin = One of your coffins fits the dice: it can be chased!
+cercueils-idea-other = One of { $player }’s coffins fits the dice: it can be opened.
+cercueils-idea-none = Nothing you have seen fits the dice.
+cercueils-idea-wrong = The right card lies elsewhere.
+cercueils-idea-skull = A skull: hands off!
+cercueils-idea-bat = A bat: good for whoever slaps!
+cercueils-idea-moon = The moon shines into two coffins, if there are any.
+cercueils-idea-pass = Not to slap costs nothing.
+cercueils-idea-chase = One more coffin, and nobody checks!
+cercueils-idea-close = Into its coffin: it can be chased later.
+cercueils-idea-stop = { $player } is about to win: that must be stopped!
+cercueils-idea-expose = That slows { $player } down.
+cercueils-idea-reveal = One of your coffins must be opened.
+cercueils-idea-pick = You look at two cards, then you choose.
+cercueils-idea-swap = They trade places: let the others follow that.
+cercueils-idea-leave = Everything stays where you saw it.

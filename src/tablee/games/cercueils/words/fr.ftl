@@ -257,3 +257,23 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = Il faut deux cartes : vous les regardez, puis vous les échangez ou les laissez.
 cercueils-coach-swap = Les deux cartes changent de place : qui se souvient d’elles doit suivre.
 cercueils-coach-leave = Rien n’oblige à échanger : ce que vous avez vu reste où vous l’avez vu.
+
+## L’idée du coach en mots simples, sans chiffres : ce qu’il dit d’abord
+
+cercueils-idea-open = Une de vos cartes va avec les dés : vite, au cercueil !
+cercueils-idea-coffin = Un de vos cercueils va avec les dés : on peut le chasser !
+cercueils-idea-other = Un cercueil chez { $player } va avec les dés : on peut le rouvrir.
+cercueils-idea-none = Rien de ce que vous avez vu ne va avec les dés.
+cercueils-idea-wrong = La bonne carte est ailleurs.
+cercueils-idea-skull = Un crâne : pas touche !
+cercueils-idea-bat = Une chauve-souris : c’est bon pour qui tape !
+cercueils-idea-moon = La lune éclaire deux cercueils, s’il y en a.
+cercueils-idea-pass = Ne pas taper ne coûte rien.
+cercueils-idea-chase = Un cercueil de plus, sans rien vérifier !
+cercueils-idea-close = Au cercueil : on pourra la chasser plus tard.
+cercueils-idea-stop = { $player } va gagner : il faut l’en empêcher !
+cercueils-idea-expose = Cela retarde { $player }.
+cercueils-idea-reveal = Il faut ouvrir un de vos cercueils.
+cercueils-idea-pick = On regarde deux cartes, puis on choisit.
+cercueils-idea-swap = Elles changent de place : aux autres de suivre.
+cercueils-idea-leave = Tout reste où vous l’avez vu.

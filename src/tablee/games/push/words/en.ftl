@@ -263,6 +263,21 @@ push-coach-take = { $points ->
    *[other] Column { $column } brings { $points } points without a roll.
 }
 
+## What the coach has in mind, in plain words and without figures: it says this first
+
+push-idea-room = There is room: the next card cannot go wrong.
+push-idea-safe = Every card still has a place: nothing can go wrong.
+push-idea-dare = It is a gamble: some cards have no place any more.
+push-idea-protect = Face down these points cannot be lost any more.
+push-idea-place = After that the next card still has a place.
+push-idea-place-last = It is the last card of the pile.
+push-idea-place-risk = Put it there; you can still stop after that.
+push-idea-stop = Better to stop: the next card might go wrong.
+push-idea-take-most = No column is worth more.
+push-idea-take-calm = Another is worth more, but you would have to roll the die.
+push-idea-take-die = Careful: the die will have to be rolled.
+push-idea-take = No die to roll for this column.
+
 ## A move in words: where something is said of it later.
 
 push-move-draw = draw

@@ -271,6 +271,21 @@ push-coach-take = { $points ->
    *[other] La colonne { $column } rapporte { $points } points sans jeter le dé.
 }
 
+## L’idée du coach en mots simples, sans chiffres : ce qu’il dit d’abord
+
+push-idea-room = Il reste de la place : la prochaine carte ne peut pas mal tomber.
+push-idea-safe = Toutes les cartes ont encore une place : rien ne peut mal tomber.
+push-idea-dare = C’est un pari : certaines cartes n’ont plus de place.
+push-idea-protect = À l’abri, ces points ne peuvent plus être perdus.
+push-idea-place = Après cela, la prochaine carte a encore une place.
+push-idea-place-last = C’est la dernière carte de la pioche.
+push-idea-place-risk = Posez-la là ; ensuite, on peut encore s’arrêter.
+push-idea-stop = Mieux vaut s’arrêter : la prochaine carte pourrait mal tomber.
+push-idea-take-most = Aucune colonne ne vaut plus.
+push-idea-take-calm = Une autre vaut plus, mais il faudrait lancer le dé.
+push-idea-take-die = Attention : il faudra lancer le dé.
+push-idea-take = Pas de dé à lancer pour cette colonne.
+
 ## Un coup en toutes lettres, quand on en parle après.
 
 push-move-draw = piocher

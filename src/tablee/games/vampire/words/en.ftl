@@ -221,6 +221,19 @@ vampire-coach-all = With that the { vampire-hunt } has { $heads ->
    *[other] { $heads } heads
 }, all that this sort can give.
 
+## What the coach has in mind, in plain words and without figures: it says this first
+
+vampire-idea-wait = Two more cards may make a finer hunt.
+vampire-idea-new = A colour that you do not have yet!
+vampire-idea-replace = A new hunt takes the place of the old one.
+vampire-idea-sixth = Your sixth colour: the round ends at once!
+vampire-idea-lone = You have only one from that place.
+vampire-idea-leave = You keep some from that place.
+vampire-idea-joker = A joker counts one head more for whoever takes it.
+vampire-idea-enough = That is enough for now: another hunt is smaller.
+vampire-idea-keep = Keep some for later.
+vampire-idea-all = The more heads, the better.
+
 ## A move in words: where something is said of it later.
 
 vampire-move-draw = draw two cards

@@ -235,6 +235,19 @@ vampire-coach-all = La { vampire-hunt } a ainsi { $heads ->
    *[other] { $heads } têtes
 } : tout ce que cette sorte peut donner.
 
+## L’idée du coach en mots simples, sans chiffres : ce qu’il dit d’abord
+
+vampire-idea-wait = Deux cartes de plus peuvent faire une plus belle chasse.
+vampire-idea-new = Une couleur que vous n’avez pas encore !
+vampire-idea-replace = Une nouvelle chasse remplace l’ancienne.
+vampire-idea-sixth = Votre sixième couleur : la manche finit aussitôt !
+vampire-idea-lone = Vous n’en avez qu’un de cet endroit.
+vampire-idea-leave = Il vous en reste de cet endroit.
+vampire-idea-joker = Un joker compte une tête de plus pour qui le prendra.
+vampire-idea-enough = Cela suffit pour l’instant : une autre chasse est plus petite.
+vampire-idea-keep = Gardez-en pour plus tard.
+vampire-idea-all = Plus il y a de têtes, mieux c’est.
+
 ## Un coup en toutes lettres, quand on en parle après.
 
 vampire-move-draw = piocher deux cartes

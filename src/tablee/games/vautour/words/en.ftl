@@ -163,6 +163,17 @@ vautour-coach-ducks = The { $total } goes to the lowest number, and of the { $ca
    *[other] { $lower } are
 } lower than the { $card }.
 
+## What the coach has in mind, in plain words and without figures: it says this first
+
+vautour-idea-sure = Nobody can do better: it is yours already.
+vautour-idea-spared = The other has only lower cards: it will not be yours.
+vautour-idea-best = Nothing better is to come: this is what your biggest card is for.
+vautour-idea-save = Bigger ones are to come: a small card will do, keep the big ones.
+vautour-idea-yield = It is not worth a big card: keep those for later.
+vautour-idea-accept = Never mind if it is yours: your big cards will be useful later.
+vautour-idea-beats = Here the biggest card wins.
+vautour-idea-ducks = Here the smallest card takes the vulture: better to be above.
+
 ## A move in words: where something is said of it later.
 
 vautour-move = lay the { $number }

@@ -169,6 +169,17 @@ vautour-coach-ducks = Le { $total } va au plus petit nombre, et { $lower ->
    *[other] sont plus basses
 } que le { $card }.
 
+## L’idée du coach en mots simples, sans chiffres : ce qu’il dit d’abord
+
+vautour-idea-sure = Personne ne peut faire mieux : c’est gagné d’avance.
+vautour-idea-spared = L’autre n’a que des cartes plus basses : ce ne sera pas pour vous.
+vautour-idea-best = Rien de plus beau ne viendra : c’est le moment de la plus grosse carte.
+vautour-idea-save = Il y a plus gros à venir : une petite carte suffit, gardez les grosses.
+vautour-idea-yield = Cela ne vaut pas une grosse carte : gardez-les pour plus tard.
+vautour-idea-accept = Tant pis si c’est pour vous : vos grosses cartes serviront plus tard.
+vautour-idea-beats = Ici, la plus grande carte l’emporte.
+vautour-idea-ducks = Ici, la plus petite carte prend le vautour : mieux vaut être au-dessus.
+
 ## Un coup en toutes lettres, quand on en parle après.
 
 vautour-move = poser le { $number }
