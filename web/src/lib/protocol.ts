@@ -68,6 +68,7 @@ export interface Hello {
 
 /** How far a client that comes back had listened. */
 export interface Since {
+  /** "" for whatever is played now */
   game: string;
   seq: number;
 }

@@ -258,7 +258,7 @@ export class Session implements Directed {
 
   private context(): At {
     const { table, director } = this;
-    const { views, awaited, seq, photo } = this.known;
+    const { views, awaited, seq, photo, journal } = this.known;
     const { view } = this.device;
     const seat = view?.seat ?? null;
     const mine = views.flatMap((each) => each.seat ?? []);
@@ -274,6 +274,7 @@ export class Session implements Directed {
       settings: table?.settings as At['settings'],
       seq,
       banner: director.banner.filter((each) => this.may(each)),
+      past: journal.filter((each) => this.may(each)),
       photo,
       busy: this.busy > 0,
       replay: false,
