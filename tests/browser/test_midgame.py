@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -61,8 +62,7 @@ def test_back_leaves_the_table_and_forward_is_there_again(
 def laid(found: Found) -> list[str]:
     """The cards as they were placed, by the log: the column, then the card."""
     made = [json.loads(event.body).get("move", "").split() for event in found.events]
-    pairs = zip(made, made[1:], strict=False)
-    return [f"c{then[2]}-{now[1]}" for now, then in pairs if then[1:2] == ["place"]]
+    return [f"c{then[2]}-{now[1]}" for now, then in pairwise(made) if then[1:2] == ["place"]]
 
 
 def test_a_page_loaded_anew_has_the_cards_of_a_column_as_they_came(

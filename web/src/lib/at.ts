@@ -20,6 +20,8 @@ export interface At<S = Sight> {
   readonly awaited: readonly number[];
   readonly chairs: readonly Chair[];
   readonly settings: Required<Settings>;
+  /** the edition that is played to the letter, by the name of its preset; '' for none */
+  readonly edition: string;
   /** the number of the message that brought this; a slap names it */
   readonly seq: number;
   /** the sentences that say why, until others do */

@@ -272,6 +272,7 @@ export class Session implements Directed {
       awaited,
       chairs,
       settings: table?.settings as At['settings'],
+      edition: table?.edition ?? '',
       seq,
       banner: director.banner.filter((each) => this.may(each)),
       past: journal.filter((each) => this.may(each)),
