@@ -42,6 +42,19 @@ export default defineConfig({
     assetsInlineLimit: 0, // the policy of the server allows no data: but pictures
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // what every page needs is one file: a dozen small ones weigh more, and wait for each other
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shell',
+              test: /src\/lib\/(words|vocabulary|languages|route|naming|preferences|memory|games|facts|house|lookup|renewal)\b|src\/parts\/(Toasts|Wait|Switches)\b/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: { include: ['{src,scripts}/**/*.test.ts'] },
 });

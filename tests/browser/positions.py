@@ -44,6 +44,11 @@ def _lids(sight: Sight) -> bool:
     return all(sum(each["lies"] == "down" for each in who["row"]) > 1 for who in sight["seats"])
 
 
+def _stacked(sight: Sight) -> bool:
+    """Cards lie on one another."""
+    return any(len(column["cards"]) > 2 for column in sight["columns"])
+
+
 def _all() -> dict[str, Position]:
     found: dict[str, Position] = {}
     for game, more in OF.items():
@@ -99,6 +104,7 @@ def _all() -> dict[str, Position]:
     found["vautour-slow"] = Position("vautour", 2, 1, CROWDED["vautour"])
     found["push-slow"] = Position("push", 2, 1)
     found["push-back"] = Position("push", 2, 1)
+    found["push-reloaded"] = Position("push", 2, 1, _stacked)
     found["vampire-settled"] = Position("vampire", 3, 1, **OF["vampire"])
     found["push-die-pressed"] = Position("push", 2, 2, before="push-shed")
     found["push-die-again"] = Position("push", 2, 2, before="push-shed")

@@ -13,7 +13,8 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import album, chromium
+from tests.browser.album import Shoot
 from tests.browser.looking import rest
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
 from tests.kit.building import built
@@ -24,8 +25,6 @@ PICTURES = ROOT / "docs" / "pictures"
 PUBLIC = ROOT / "web" / "public"
 SIZES = {"phone": PHONE, "tablet": TABLET, "desk": DESK}
 THEMES = {"midi": False, "veillee": True}
-
-Shoot = Callable[[str], None]
 
 
 def saved(png: bytes, path: Path) -> None:
@@ -139,6 +138,7 @@ STORIES: dict[str, Callable[[Person, Shoot], None]] = {
         "cercueils", 12, players=4, quiet=True, options={"reaction_seconds": "untimed"}
     ),
     "coach": coach,
+    **album.STORIES,
 }
 
 
@@ -182,9 +182,14 @@ def social(browser: Browser) -> None:
 def main(wanted: list[str]) -> int:
     built()
     PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        album.begin(Path(folder) / "data")
+        return photographed(Path(folder) / "data", wanted)
+
+
+def photographed(data: Path, wanted: list[str]) -> int:
     with (
-        tempfile.TemporaryDirectory() as data,
-        House(Path(data) / "data", "--bot-workers", "1") as house,
+        House(data, "--bot-workers", "1") as house,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(
@@ -198,10 +203,16 @@ def main(wanted: list[str]) -> int:
             for size, extent, theme, dark in devices(wanted):
                 me = Person(browser, house, "Alex", size=extent, dark=dark, seed=5)
 
-                def shoot(name: str, me: Person = me, end: str = f"{size}-{theme}") -> None:
-                    rest(me.page)
-                    me.page.wait_for_timeout(250)
-                    saved(me.page.screenshot(), PICTURES / f"{name}-{end}.webp")
+                def shoot(
+                    name: str,
+                    of: Person | None = None,
+                    me: Person = me,
+                    end: str = f"{size}-{theme}",
+                ) -> None:
+                    page = (of or me).page
+                    rest(page)
+                    page.wait_for_timeout(250)
+                    saved(page.screenshot(), PICTURES / f"{name}-{end}.webp")
 
                 STORIES[story](me, shoot)
                 me.go_home()

@@ -64,6 +64,7 @@ def test_the_standings_are_there_between_games_and_tomorrow(
         name: 1 if points == [1, 1] else 2 * (2 - place)
         for name, place in zip(found.names, points, strict=True)
     }
+    expect(alex.page.locator("header h1")).to_have_text("Stupide Vautour")  # not yet the next one
     for each in (alex, screen):
         expect(each.see("evening")).to_contain_text("La finale")
         expect(standings(each)).to_have_count(2)

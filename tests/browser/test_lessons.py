@@ -220,6 +220,11 @@ def test_the_first_of_its_kind_is_explained_once(browser: Browser, school: House
     alex.press("play-now")
     expect(alex.see("hint")).to_contain_text("Une carte Points est retournée")
     nothing(violations(alex.page))
+    seats = alex.page.locator("[data-zone=others]").bounding_box()
+    hint = alex.see("hint").bounding_box()
+    assert hint
+    assert seats
+    assert hint["y"] + hint["height"] <= seats["y"]  # it covers nobody
     alex.page.locator('[data-card="7"]').tap()
     alex.press("hint-close")
     expect(alex.see("hint")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -56,6 +57,30 @@ def test_back_leaves_the_table_and_forward_is_there_again(
     alex.wait(lambda: alex.tab.legal, "the same turn")
     assert alex.tab.sight == seen
     assert moves(alex) == []
+
+
+def laid(found: Found) -> list[str]:
+    """The cards as they were placed, by the log: the column, then the card."""
+    made = [json.loads(event.body).get("move", "").split() for event in found.events]
+    return [f"c{then[2]}-{now[1]}" for now, then in pairwise(made) if then[1:2] == ["place"]]
+
+
+def test_a_page_loaded_anew_has_the_cards_of_a_column_as_they_came(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex = invite("Alex", touch=True)
+    alex.sit(begun["push-reloaded"])
+    seen = "all => all.map(each => each.dataset.fly)"
+    for _ in ("come back", "once more"):
+        columns = alex.tab.sight["columns"]
+        cards = [f"c{each['number']}-{card}" for each in columns for card in each["cards"]]
+        shown = alex.page.locator("[data-fly^=c]").evaluate_all(seen)
+        told = [card for card in laid(begun["push-reloaded"]) if card in cards]
+        assert shown == sorted(told, key=lambda card: card[:2]) != cards
+        alex.page.reload()
+        alex.is_playing()
+    alex.press("journal")  # which remembers, too
+    expect(alex.page.get_by_role("dialog").locator("li")).not_to_have_count(1)
 
 
 def test_two_at_one_keyboard_have_a_key_each(invite: Invite) -> None:

@@ -13,7 +13,7 @@ MOVES = 3
 TINY = 0.05  # of the screen: a coffin that makes room for another moves by less, the table by more
 
 WATCH = """() => {
-  window.smooth = { frames: [], jump: 0, jumped: [] };
+  window.smooth = { frames: [], tasks: [], jump: 0, jumped: [] };
   let last = 0;
   const tick = (now) => {
     if (last) window.smooth.frames.push(now - last);
@@ -21,6 +21,9 @@ WATCH = """() => {
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
+  new PerformanceObserver((list) => {
+    window.smooth.tasks.push(...list.getEntries().map((each) => each.duration));
+  }).observe({ type: 'longtask' });
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
       if (each.hadRecentInput) continue; // that was asked for
@@ -59,7 +62,11 @@ def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[s
         alex.play_some_move()
     seen: dict[str, Any] = alex.page.evaluate("() => window.smooth")
     rate, slowest = figures(seen["frames"])
+    tasks, seconds = seen["tasks"], sum(seen["frames"]) / 1000
     with capsys.disabled():
-        print(f"\n  {game}: {rate:.0f} frames/s, p99 {slowest:.0f} ms, {SLOWER} times slower")
+        print(
+            f"\n  {game}: {rate:.0f} frames/s, p99 {slowest:.0f} ms, {len(tasks)} long tasks of "
+            f"{max(tasks, default=0):.0f} ms at most in {seconds:.0f} s, {SLOWER} times slower"
+        )
     assert seen["frames"]
     assert seen["jump"] < TINY, sorted(seen["jumped"])[-5:]

@@ -1,5 +1,8 @@
 """What a game says of itself agrees with its rules."""
 
+from itertools import chain
+from pathlib import Path
+
 import pytest
 
 from tablee.core.game import Game
@@ -9,7 +12,9 @@ from tablee.core.telling import tell
 from tablee.games import CATALOGUE
 from tablee.play.table import Table
 from tablee.server.table.views import said
+from tablee.server.web.menu import playable
 
+RULES = Path(__file__).parents[2] / "docs/rules"
 GAMES = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 
 
@@ -73,3 +78,29 @@ def test_only_in_a_race_is_a_slap_a_fault(game: Game) -> None:
 def test_a_curtain_falls_only_where_somebody_knows_what_another_does_not(game: Game) -> None:
     table = Table(game, game.least, {})
     assert game.hides or not game.conceals(table.seen_by(0), 0)
+
+
+@GAMES
+def test_an_edition_is_known_by_its_options(game: Game) -> None:
+    usual = game.settle({})
+    for name, preset in game.presets.items():
+        assert game.edition(preset) == game.edition({**usual, **preset}) == name
+    own = {option.name: option.values[-1] for option in game.options}
+    assert game.edition(own) == ""
+
+
+@GAMES
+def test_editions_part_at_clauses_that_the_rules_have(game: Game) -> None:
+    assert bool(game.differences) == (len(game.presets) > 1)
+    for language in ("", ".fr"):
+        book = RULES / f"{game.name}{language}.md"
+        for sides in game.differences.values():
+            assert set(sides) == set(game.presets)
+            for clause in chain.from_iterable(sides.values()):
+                assert f"**[{clause}]**" in book.read_text("utf-8")
+
+
+def test_pages_are_told_where_editions_part() -> None:
+    told = {each.name: each.differences for each in playable()}
+    assert told["vautour"]["won"] == {"suricates": ["V-19"], "souris": []}
+    assert told["push"] == {}

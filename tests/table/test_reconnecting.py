@@ -245,6 +245,28 @@ def test_a_tail_is_told_in_the_language_asked_for(house: House) -> None:
     asyncio.run(evening())
 
 
+def test_whoever_has_heard_nothing_is_told_what_is_kept(house: House) -> None:
+    nothing = {"game": "", "seq": 0}
+
+    async def evening() -> None:
+        async with visiting() as http:
+            alex, bea = await seated(http, house.url, ("Alex", "Béa"), game="push")
+            assert (await alex.play(0, "draw"))["type"] == "ack"
+            await bea.until(lambda: bea.seq == alex.seq)
+            heard = [told for message in bea.told for told in message.get("told", [])]
+            watcher = Guest(http, house.url)
+            welcome = await watcher.enter(alex.table["code"], role="watcher", since=nothing)
+            assert placed(welcome["tail"]) == placed(heard)
+            assert welcome.get("complete", True)
+            assert "tail" not in await watcher.enter(alex.table["code"], role="watcher")
+            alex, bea = await seated(http, house.url, ("Alex", "Béa"), game="vautour")
+            assert (await alex.play(0, "8"))["type"] == "ack"
+            welcome = await bea.enter(alex.table["code"], since=nothing)
+            assert "tail" not in welcome  # [V-R8]
+
+    asyncio.run(evening())
+
+
 @pytest.mark.parametrize("crash", ["close", "kill"])
 def test_a_restart_loses_nothing(tmp_path: Path, crash: str) -> None:
     async def evening() -> None:

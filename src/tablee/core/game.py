@@ -94,6 +94,10 @@ class Game:
     spelling: Spelling = NUMBERED
     events: tuple[Event, ...] = ()  # by the words of the tape; their numbers, if there are none
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict[str, dict[str, Value]])
+    # Where the editions part: by topic, for each preset the clauses that say so.
+    differences: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
+        default_factory=dict[str, dict[str, tuple[str, ...]]]
+    )
     casual: Callable[..., int] = uniform  # chooses for a seat without thinking
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
@@ -141,6 +145,11 @@ class Game:
         """How few and how many may sit at a table with these options."""
         special = any(option.name in options for option in self.study)
         return self.study_seats if special and self.study_seats else (self.least, self.most)
+
+    def edition(self, options: Mapping[str, object]) -> str:
+        """The preset that is played to the letter with these options; empty if none is."""
+        settled = self.settle(options, study=True).items()
+        return next((name for name, each in self.presets.items() if each.items() <= settled), "")
 
     def forgets(self, options: Mapping[str, object]) -> bool:
         """Whether what happened before is nobody's to look up."""

@@ -20,10 +20,14 @@ export interface At<S = Sight> {
   readonly awaited: readonly number[];
   readonly chairs: readonly Chair[];
   readonly settings: Required<Settings>;
+  /** the edition that is played to the letter, by the name of its preset; '' for none */
+  readonly edition: string;
   /** the number of the message that brought this; a slap names it */
   readonly seq: number;
   /** the sentences that say why, until others do */
   readonly banner: readonly Tell[];
+  /** what was told so far, the oldest first, as far as it is kept here and may be known to whoever is shown */
+  readonly past: readonly Tell[];
   /** the last slaps as they were judged */
   readonly photo: readonly Photo[];
   /** a command is on its way */

@@ -10,6 +10,7 @@ import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import { toldBy, type Change } from './table.svelte';
 import type { Message } from './telling';
+import { latest } from './turns';
 
 const LATE = 2000; // ms that what is shown may lag behind
 const READABLE = 7000; // ms for a sentence that names what now lies face down
@@ -123,8 +124,9 @@ export class Director {
   private perform(before: At, was: Game | null, message: Change): void {
     const { at, game } = this.table;
     if (!game) return;
-    const told = toldBy(message);
     const late = message.type === 'welcome';
+    // who comes back reads the rest in the journal
+    const told = late ? latest(toldBy(message), game.why) : toldBy(message);
     if (!late) this.cue(game, before, told);
     const scene = !late && at.sight && told.length ? this.staged(game, before, told) : null;
     if (this.scene?.over?.(at)) this.stage.scene = null;

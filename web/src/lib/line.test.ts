@@ -60,7 +60,8 @@ afterEach(() => vi.useRealTimers());
 
 test('says hello first, and where it stopped listening when it comes back', () => {
   const { line } = open();
-  expect(newest().sent[0]).toMatchObject({ type: 'hello', v: 2, table: 'BCDF' });
+  const nothing = { game: '', seq: 0 };
+  expect(newest().sent[0]).toMatchObject({ type: 'hello', v: 2, table: 'BCDF', since: nothing });
   newest().says({ type: 'happened', after: 3, seq: 5, told: [], views: [] });
   newest().onclose?.({ code: 1006, reason: '' });
   vi.runOnlyPendingTimers();

@@ -57,6 +57,8 @@ interface Pending {
   done(why: Tell | null): void;
 }
 
+const NOTHING: Since = { game: '', seq: 0 }; // heard of whatever is played: to be told what is still kept of it
+
 export class Line implements Wire {
   private ws: WebSocket | null = null;
   private pending = new Map<string, Pending>();
@@ -93,7 +95,7 @@ export class Line implements Wire {
     this.why = null;
     ws.onopen = () => {
       const hello: Hello = { type: 'hello', v: VERSION, ...this.listener.hello() };
-      if (this.seen) hello.since = this.seen;
+      hello.since = this.seen ?? NOTHING;
       ws.send(JSON.stringify(hello));
     };
     ws.onmessage = (event: MessageEvent<string>) => {

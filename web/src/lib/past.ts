@@ -32,7 +32,7 @@ export const readerOf = ({ seat }: Replay): number | null => (typeof seat === 'n
 
 /** A moment of a finished game, for its board: nothing can be done there. */
 export function moment(replay: Replay, n: number, game: Game): At {
-  const { names, settings, seat } = replay;
+  const { names, settings, edition, seat } = replay;
   const step = replay.steps[Math.min(n, replay.steps.length - 1)]!;
   const reader = readerOf(replay);
   const nothing = () => undefined;
@@ -48,8 +48,10 @@ export function moment(replay: Replay, n: number, game: Game): At {
     awaited: step.awaited ?? [],
     chairs,
     settings,
+    edition,
     seq: n,
     banner: game.why(step.told),
+    past: replay.steps.slice(0, n + 1).flatMap((each) => each.told),
     photo: step.photo ?? [],
     busy: false,
     replay: true,

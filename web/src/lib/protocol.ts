@@ -68,6 +68,7 @@ export interface Hello {
 
 /** How far a client that comes back had listened. */
 export interface Since {
+  /** "" for whatever is played now */
   game: string;
   seq: number;
 }
@@ -351,6 +352,8 @@ export interface Table {
   /** the id of this game's log */
   game: string;
   settings: Required<Settings>;
+  /** the preset that its options are, to the letter */
+  edition?: string;
   state: "lobby" | "playing";
   host: number;
   people: Person[];
@@ -689,6 +692,8 @@ export interface Playable {
   most: number;
   options: Record<string, (boolean | number | string)[]>;
   presets: Record<string, Record<string, boolean | number | string>>;
+  /** by topic and preset, the clauses where they part */
+  differences: Record<string, Record<string, string[]>>;
   /** in which it has words, see GET /api/games/NAME/words/LANG */
   languages: string[];
   /** whether it matters who acts first: `quiet`, `lenient`, `judging` mean something */
@@ -710,6 +715,8 @@ export interface Replay {
   v: number;
   game: string;
   settings: Required<Settings>;
+  /** the preset that its options are, to the letter; empty for none */
+  edition: string;
   names: string[];
   seat: number | "open" | null;
   steps: Step[];

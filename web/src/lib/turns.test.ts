@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step, Tell } from './protocol';
-import { beyond, lines, stops, turnsOf } from './turns';
+import { beyond, latest, lines, stops, turnsOf } from './turns';
 
 const told = (message: string, more: Partial<Tell> = {}): Tell => ({ message, ...more });
 const steps = (...turns: number[]) => turns.map((turn) => ({ turn }) as Step);
@@ -23,6 +23,20 @@ test('what is told belongs to the turn that was named last', () => {
 test('a game without turns is one of them', () => {
   expect(turnsOf([told('bet'), told('fold')])).toHaveLength(1);
   expect(turnsOf([])).toEqual([]);
+});
+
+test('who comes back is told of the last turn, and of those before it if it says nothing yet', () => {
+  const all = [
+    told('why-old', { turn: 1 }),
+    told('why-new', { turn: 2 }),
+    told('laid'),
+    told('turned', { turn: 3 }),
+  ];
+  const why = (some: readonly Tell[]) => some.filter((each) => each.message.startsWith('why'));
+  expect(latest(all, why)).toEqual(all.slice(1));
+  expect(latest(all.slice(0, 2), why)).toEqual([all[1]]);
+  expect(latest([told('turned', { turn: 1 })], why)).toHaveLength(1);
+  expect(latest([], why)).toEqual([]);
 });
 
 test('a turn is told by what it came to', () => {

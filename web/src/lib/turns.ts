@@ -21,6 +21,17 @@ export function turnsOf(told: readonly Tell[]): Turn[] {
   return found;
 }
 
+/** What was told in the last turn, and in those before it until one has something that deserves the banner. */
+export function latest(
+  told: readonly Tell[],
+  why: (told: readonly Tell[]) => readonly Tell[],
+): readonly Tell[] {
+  const turns = turnsOf(told);
+  let from = Math.max(0, turns.length - 1);
+  while (from > 0 && !why(turns[from]!.told).length) from -= 1;
+  return turns.slice(from).flatMap((each) => each.told);
+}
+
 /** The lines of a turn: what it came to or, while it has come to nothing, the step taken last. */
 export function lines(told: readonly Tell[], isLast: boolean): readonly Tell[] {
   const found = told.filter((each) => !each.step);

@@ -299,7 +299,7 @@ end-coached = Asked the coach: { $n ->
 
 evening-title = Evening
 evening-one = One game
-evening-several = An evening: several games, one ranking
+evening-several = An evening of several games
 evening-hint = Two points for each player left behind, one for each who is level; the final counts twice.
 evening-final-twice = the final counts twice
 evening-add = + { $game }

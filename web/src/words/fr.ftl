@@ -296,7 +296,7 @@ end-coached = A demandé au coach : { $n } fois
 
 evening-title = Soirée
 evening-one = Une partie
-evening-several = Une soirée : plusieurs jeux, un classement
+evening-several = Une soirée de plusieurs jeux
 evening-hint = Deux points pour chaque joueur laissé derrière soi, un pour chaque ex æquo ; la finale compte double.
 evening-final-twice = finale, compte double
 evening-add = + { $game }

@@ -26,6 +26,13 @@ GAME = Game(
         "souris": {"round_tie": "next", "final_tie": "second", "open_scores": True},
         "suricates": {"round_tie": "carry", "final_tie": "second", "open_scores": False},
     },
+    differences={
+        "prey": {"suricates": ("V-04",), "souris": ("V-51",)},
+        "tie": {"suricates": ("V-27",), "souris": ("V-75",)},
+        "won": {"suricates": ("V-19",), "souris": ()},
+        "pile": {"suricates": ("V-36",), "souris": ("V-80",)},
+        "final": {"suricates": ("V-42",), "souris": ("V-86", "V-87")},
+    },
     spelling=Spelling(seats=NUMBERS, dealer=PRIZES),
     events=EVENTS,
     objection=objection,

@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import members
+from tablee.games import CATALOGUE
 from tablee.play.records import encode, record
 from tablee.play.table import Table
 from tablee.server.ports import FINISHED, LoggedEvent
@@ -164,6 +165,7 @@ def _bound(last: Sitting, viewpoint: str) -> pages.Replay:
         v=protocol.VERSION,
         game=last.game,
         settings=views.settings(last.settings),
+        edition=CATALOGUE[last.settings.game].edition(last.settings.options),
         names=last.names(),
         seat="open" if viewpoint == "open" else seats[0] if seats else None,
         steps=[],

@@ -152,13 +152,14 @@ class Announcer:
         seats = self.seats(line)
         tail: list[shapes.Tell] = []
         complete = True
-        if since is not None and since.game == sitting.game and since.seq < self.told:
+        here = since is not None and since.game in ("", sitting.game)
+        if since is not None and here and since.seq < self.told:
             rows = [row for seq, row in self._tail if since.seq < seq <= self.told]
             table = sitting.table
             complete = table is None or not table.forgets
             complete = complete and since.seq >= self._forgotten
             tail = self._tells(rows, seats, line.lang)
-        elif since is not None and since.game != sitting.game:
+        elif since is not None and not here:
             complete = False
         return protocol.Welcome(
             v=protocol.VERSION,

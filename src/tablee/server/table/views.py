@@ -156,10 +156,12 @@ def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
 
 def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Table:
     """The table without its cards."""
+    game = CATALOGUE[sitting.settings.game]
     return shapes.Table(
         code=sitting.code,
         game=sitting.game,
         settings=settings(sitting.settings),
+        edition=game.edition(sitting.settings.options),
         state="lobby" if sitting.table is None else "playing",
         host=sitting.host,
         people=[
@@ -174,7 +176,7 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
         withheld=sitting.withheld,
         locked=sitting.locked,
         paused=sitting.paused,
-        forgets=CATALOGUE[sitting.settings.game].forgets(sitting.settings.options),
+        forgets=game.forgets(sitting.settings.options),
         last=None if sitting.last is None else _before(sitting.last),
         kicked=[
             Person(who=guest.who, name=guest.name, avatar=guest.avatar, here=False)

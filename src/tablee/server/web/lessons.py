@@ -118,6 +118,7 @@ def _seated(table: Table) -> shapes.Table:
         settings=Settings(
             game=table.game.name, players=table.players, options=table.options, quiet=False
         ),
+        edition=table.game.edition(table.options),
         state="playing",
         host=NOBODY,
         people=[Person(who=LEARNER, name=NAMES[LEARNER], avatar=0, here=True)],

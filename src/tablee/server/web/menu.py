@@ -23,6 +23,10 @@ def _line(game: Game) -> Playable:
         most=game.most,
         options={option.name: list(option.values) for option in game.options},
         presets={name: dict(preset) for name, preset in game.presets.items()},
+        differences={
+            topic: {name: list(clauses) for name, clauses in sides.items()}
+            for topic, sides in game.differences.items()
+        },
         languages=[language for language in LANGUAGES if words(game, language)],
         race=game.race is not None,
         hides=game.hides,

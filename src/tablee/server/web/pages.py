@@ -87,6 +87,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     most: int
     options: dict[str, list[bool | int | str]]
     presets: dict[str, dict[str, bool | int | str]]
+    differences: dict[str, dict[str, list[str]]]  # by topic and preset, the clauses where they part
     languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
     race: bool  # whether it matters who acts first: `quiet`, `lenient`, `judging` mean something
     hides: bool  # whether anybody knows what another does not
@@ -113,6 +114,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     v: int
     game: str
     settings: Settings
+    edition: str  # the preset that its options are, to the letter; empty for none
     names: list[str]
     seat: int | Literal["open"] | None
     steps: list[Step]

@@ -44,7 +44,7 @@ class Message(Struct, kw_only=True, forbid_unknown_fields=True, tag=str.lower):
 class Since(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How far a client that comes back had listened."""
 
-    game: Annotated[str, Meta(max_length=64)]
+    game: Annotated[str, Meta(max_length=64)]  # "" for whatever is played now
     seq: Annotated[int, Meta(ge=0, lt=2**53)]
 
 

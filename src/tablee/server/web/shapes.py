@@ -185,6 +185,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     game: str  # the id of this game's log
     settings: Settings
+    edition: str = ""  # the preset that its options are, to the letter
     state: Literal["lobby", "playing"]
     host: int
     people: list[Person]
