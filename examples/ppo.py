@@ -157,12 +157,12 @@ class Learner:
         advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
         return Rollout(seen, mask, action, told, advantage, outcome), share
 
-    def learn(self, rollout: Rollout) -> None:
+    def learn(self, rollout: Rollout, rate: float = RATE) -> None:
         flat = [each.reshape(-1, *each.shape[2:]) for each in rollout]
         for _ in range(EPOCHS):
             for piece in np.array_split(self.rng.permutation(len(flat[0])), PIECES):
                 _, gradient = loss(self.net, Rollout(*(each[piece] for each in flat)))
-                self.net.descend(gradient, RATE)
+                self.net.descend(gradient, rate)
 
     def judged(self, games: int = 4096) -> float:
         """How much of the victories the best moves win."""
@@ -185,9 +185,9 @@ def main() -> None:
     asked = parser.parse_args()
     learner = Learner(asked.game, asked.players, alone=not asked.self_play)
     begun, number = time.process_time(), 0
-    while time.process_time() - begun < asked.seconds:
+    while (left := 1 - (time.process_time() - begun) / asked.seconds) > 0:
         rollout, share = learner.rollout(STEPS)
-        learner.learn(rollout)
+        learner.learn(rollout, RATE * left)
         number += 1
         if number % 20 == 0:
             print(f"{time.process_time() - begun:6.0f} s  {share:.3f}", flush=True)

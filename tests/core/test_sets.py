@@ -25,9 +25,12 @@ def test_members_count_lowest_and_highest(them: set[int]):
         assert [bits.nth(as_bits(them), n) for n in range(len(them))] == sorted(them)
 
 
-@given(st.integers(0, 255))
-def test_eight_bits_are_spread_over_eight_bytes(few: int):
-    assert list(bits.spread(few).to_bytes(8, "little")) == [few >> n & 1 for n in range(8)]
+@given(numbers, st.integers(0, 7), st.integers(1, 8), st.integers(0, 1))
+def test_the_first_members_are_spread_over_bytes(them: set[int], at: int, some: int, digit: int):
+    wanted = [0] * at + [int(n in them) << digit for n in range(min(some, 8 - at))]
+    places = sum(1 << 8 * byte + digit for byte in range(at, len(wanted)))
+    laid = bits.spread(as_bits(them), places).to_bytes(8, "little")
+    assert list(laid) == wanted + [0] * (8 - len(wanted))
 
 
 @given(numbers, st.integers(0, 62))

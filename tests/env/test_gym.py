@@ -42,7 +42,7 @@ def played(seat: Any, seed: int, steps: int = 2000) -> tuple[float, list[int]]:
 
 @each_game
 def test_the_checker_finds_nothing(game: Game) -> None:
-    check_env(gymnasium.make(named(game)).unwrapped, skip_render_check=True)
+    check_env(gymnasium.make(named(game)).unwrapped)
 
 
 @each_game
@@ -72,9 +72,15 @@ def test_the_learner_sits_on_another_chair_each_game() -> None:
 
 
 def test_a_table_is_drawn_for_the_learner() -> None:
-    seat = gymnasium.make(named(CATALOGUE["vautour"]), render_mode="ansi")
+    name = named(CATALOGUE["vautour"])
+    seat = gymnasium.make(name, render_mode="ansi")
     seat.reset(seed=1)
     assert "player_0" in str(seat.render())
+    pixels: Any = gymnasium.make(name, render_mode="rgb_array")
+    pixels.reset(seed=1)
+    assert pixels.render().shape == (640, 960, 3)
+    with pytest.raises(ValueError, match="rgb_array"):
+        Seat("vautour", render_mode="braille")
 
 
 def test_there_are_no_such_opponents() -> None:

@@ -24,6 +24,7 @@ PUBLIC = {
     "gym": {"NAMES", "VERSION"},
     "gym_seat": {"Seat"},
     "gym_vector": {"SeatVector"},
+    "pictures/__init__": {"drawing", "picture"},
     "spiel": {"register"},
     "vautour": {"GivenUp", "exploitability"},
 }

@@ -75,7 +75,8 @@ def test_at_once_the_suite_passes(game: Game, players: int, options: Any) -> Non
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_table_is_drawn(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(partial(env, game, batch=Interpreted, max_cycles=40))
+    rules = {"rgb_array": lambda shown: shown.shape == (640, 960, 3) and shown.dtype == np.uint8}
+    render_test(partial(env, game, batch=Interpreted, max_cycles=40), rules)
     assert game.title in capsys.readouterr().out
 
 

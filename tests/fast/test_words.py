@@ -38,16 +38,17 @@ def test_count_lowest_highest_and_nth(a: int, data: st.DataObject):
 
 
 @numba.njit
-def spread(few: Any) -> Any:
-    return bits.spread(few)
+def spread(few: Any, places: Any) -> Any:
+    return bits.spread(few, places)
 
 
 MULTIPLIED: Any = numba.njit(getattr(words, "_spread_by_steps"))  # noqa: B009
 
 
 def test_spread():
-    for few in range(256):
-        assert spread(few) == MULTIPLIED(few) == bits.spread(few)
+    for few in range(0, 1024, 3):
+        for places in (bits.FIRST_BITS, bits.FIRST_BITS << 1, 0x010101000000, 1 << 56):
+            assert spread(few, places) == MULTIPLIED(few, places) == bits.spread(few, places)
 
 
 @numba.njit

@@ -32,7 +32,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("tree")
     for name in TREE:
         shutil.copy2(ROOT / name, copy)
-    ignored = shutil.ignore_patterns("node_modules", "__pycache__", "pictures")
+    ignored = shutil.ignore_patterns("node_modules", "__pycache__", "*.webp")
     for name in ("src", "docs", "web"):
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     return copy
@@ -68,6 +68,12 @@ def test_the_wheel_has_the_site(tree: Path, wheel: Path) -> None:
     wanted = {name for name in there if not name.startswith(".vite")}
     assert site_in(zipfile.ZipFile(wheel).namelist()) == wanted
     assert {"index.html", "index.html.gz", "icon.svg"} <= wanted
+
+
+def test_the_wheel_has_what_pictures_are_drawn_with(wheel: Path) -> None:
+    cards = "tablee/env/pictures/cards"
+    named = zipfile.ZipFile(wheel).namelist()
+    assert {f"{cards}/{name}" for name in ("bricolage.ttf", "OFL.txt", "push.svg")} <= {*named}
 
 
 def test_the_wheel_is_for_every_machine(wheel: Path) -> None:

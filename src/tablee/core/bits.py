@@ -64,6 +64,10 @@ COPIED = 0x40810204081  # seven copies of seven bits: the n-th has its n-th bit 
 FIRST_BITS = 0x0101010101010101  # of every byte
 
 
-def spread(bits: int) -> int:
-    """A set of numbers below 8 as eight bytes: 1 for each that is in it."""
-    return ((bits & 127) * COPIED & FIRST_BITS) | (bits >> 7) << 56
+def spread(bits: int, places: int) -> int:
+    """The smallest numbers of a set as bytes: 1 for each that is in it.
+
+    `places` says which bytes, one or several in a row, by a bit of each, the same in all.
+    """
+    eight = (bits & 127) * COPIED & FIRST_BITS | (bits >> 7 & 1) << 56
+    return eight << lowest(places) & places

@@ -57,8 +57,8 @@ class Arrays(NamedTuple):
     truncated: Annotated[Any, "byte", "n"]
     points: Annotated[Any, "seats"]  # work space
     tape: Annotated[Any, "rows", "columns"]  # work space
-    told: Annotated[Any, "n", "players"]  # how many rows each has heard in this game
-    heard: Annotated[Any, "n", "players", "heard", "three"]  # the last: what, whose, value
+    told: Annotated[Any, "n", "players", "two"]  # how many rows each has heard; where the next goes
+    heard: Annotated[Any, "small", "n", "players", "heard", "three"]  # the last: what, whose, value
     log: Annotated[Any, "n", "two", "log"]  # how many moves, and each; every other game's is second
 
 
@@ -73,7 +73,7 @@ FIXED = {
     "two": 2,
     "three": 3,
 }
-DTYPES = ("table", "float", "byte")
+DTYPES = ("table", "float", "byte", "small")
 
 
 def layout() -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -92,6 +92,7 @@ def allocated(game: Game, sizes: Sizes) -> Arrays:
         "int": np.dtype(np.int64),
         "float": np.dtype(np.float32),
         "byte": np.dtype(np.uint8),
+        "small": np.dtype(np.int32),
         "table": dtype(game.rules.Table),
     }
     lengths = {**sizes._asdict(), **FIXED}

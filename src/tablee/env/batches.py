@@ -21,6 +21,7 @@ from tablee.play.records import record
 from tablee.play.table import Table
 
 Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
 Bools: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
@@ -149,9 +150,9 @@ class Batch:
         self._doors.look_at(self._desk, table, seat, out)
         return out.view(np.int8)[: len(self.columns)]
 
-    def heard(self, table: int, seat: int) -> Ints:
+    def heard(self, table: int, seat: int) -> Rows:
         """What a seat has heard in this game, as far as it is kept: what, whose and value."""
-        told, ring = int(self.arrays.told[table, seat]), self.arrays.heard[table, seat]
+        told, ring = int(self.arrays.told[table, seat, 0]), self.arrays.heard[table, seat]
         return np.roll(ring, -told, axis=0) if told > len(ring) else ring[:told]
 
     @property

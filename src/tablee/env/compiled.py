@@ -51,7 +51,13 @@ def look_at(desk, i, seat, out):
     a = Arrays({arrays})
     _look_on(rules, Kernels(look, casual), {way}, a, i, seat, out)
 '''
-DTYPES = {"int": "np.int64", "float": "np.float32", "byte": "np.uint8", "table": "TABLE"}
+DTYPES = {
+    "int": "np.int64",
+    "float": "np.float32",
+    "byte": "np.uint8",
+    "small": "np.int32",
+    "table": "TABLE",
+}
 
 
 @cache

@@ -69,7 +69,7 @@ def encoder(game: Game, players: int) -> Encoder:
     lines = [f"    s{n} = (viewer + {n}) % {players}" for n in range(players)]
     pieces: list[Piece] = []
     for name, field in fields(game.rules.Table).items():
-        writing = _Writing(name, field, sorts(game.rules.Table)[name], players)
+        writing = _Writing(name, field, sorts(game.rules.Table)[name], players, game.hides)
         pieces += writing.pieces(game.rules.SEATS)
         lines += writing.lines
     lines += _stores(pieces)
@@ -96,8 +96,10 @@ def observed(game: Game, players: int, view: Any, viewer: int) -> bytes:
 class _Writing:
     """Writes what a field becomes; what is needed twice is a variable."""
 
-    def __init__(self, name: str, field: Field, sorts: tuple[Any, ...], players: int) -> None:
-        self.name, self.field, self.players = name, field, players
+    def __init__(
+        self, name: str, field: Field, sorts: tuple[Any, ...], players: int, hides: bool
+    ) -> None:
+        self.name, self.field, self.players, self.hides = name, field, players, hides
         self.own = OWN in sorts
         self.sort: Any = next((sort for sort in sorts if sort is not OWN), Sort.NUMBER)
         self.lines: list[str] = []
@@ -144,11 +146,13 @@ class _Writing:
     def _set(self, name: str, value: str, sort: SetOf) -> Iterator[Piece]:
         raw = self._kept(value)
         shift = f" >> {sort.least}" if sort.least else ""
-        members = self._kept(f"({raw} if {raw} >= 0 else 0){shift}")
+        shown = f"({raw} if {raw} >= 0 else 0)" if self.hides else raw
+        members = self._kept(f"{shown}{shift}")
         names = tuple(f"{name} has {n}" for n in range(sort.least, sort.most + 1))
         yield Piece(names, (members,), bits=True)
         if len(names) >= SIZED:
-            size = self._kept(f"count({raw}) if {raw} >= 0 else ~{raw}")
+            covered = f" if {raw} >= 0 else ~{raw}" if self.hides else ""
+            size = self._kept(f"count({raw}){covered}")
             yield Piece((f"{name} size",), (size,), bits=False)
 
     def _digits(self, bag: str, layers: int) -> tuple[str, ...]:
@@ -195,10 +199,9 @@ def _stores(pieces: list[Piece]) -> Iterator[str]:
 
 
 def _part(piece: Piece, first: int, some: int, at: int) -> str:
-    mask = (1 << some) - 1
-    if piece.bits:
-        found = [f"spread({term} >> {first} & {mask}) << {n}" for n, term in enumerate(piece.terms)]
-        columns = f"({' | '.join(found)})"
-    else:
-        columns = f"({piece.terms[0]} & 255)"
-    return f"{columns} << {EIGHT * at}"
+    if not piece.bits:
+        return f"({piece.terms[0]} & 255) << {EIGHT * at}"
+    places = sum(1 << EIGHT * column for column in range(at, at + some))
+    return " | ".join(
+        f"spread({term} >> {first}, {places << digit:#x})" for digit, term in enumerate(piece.terms)
+    )

@@ -6,9 +6,10 @@
 
 import gymnasium
 
+from tablee.env import versions
 from tablee.games import CATALOGUE
 
-VERSION = 1  # raised when the same actions lead elsewhere, or an observation has other columns
+VERSION = versions.VERSION
 NAMES = {game: f"Tablee/{game.capitalize()}-v{VERSION}" for game in CATALOGUE}
 
 for _game, _name in NAMES.items():

@@ -16,7 +16,7 @@ from tablee.core.game import Game
 from tablee.core.record import Row
 from tablee.core.seats import CLOCK, DEALER
 from tablee.core.telling import members
-from tablee.env.drawing import drawn
+from tablee.env.drawing import MODES, check_mode, rendered
 from tablee.env.encoding import encoder, observed
 from tablee.games import CATALOGUE
 from tablee.play.race import racing
@@ -45,7 +45,7 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
     `illegal="refuse"`, it is an error.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -62,6 +62,7 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         self.players = self.game.least if players is None else players
         if opponents not in OPPONENTS:
             raise ValueError(f"opponents are {', '.join(OPPONENTS)}, not {opponents!r}")
+        check_mode(render_mode)
         self._level = 0 if opponents == CASUAL else int(opponents[-1])
         self._options, self._seat, self._illegal = dict(options or {}), seat, illegal
         self.render_mode, self._games = render_mode, 0
@@ -153,8 +154,6 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> Any:
-        """The table as the learner sees it, as text."""
-        if self.render_mode is None:
-            return None
+        """The table as the learner sees it: text, printed text, or pixels."""
         view = self._table.seen_by(self._chair)
-        return drawn(self.game, self.players, view, self._chair)
+        return rendered(self.render_mode, self.game, self.players, view, self._chair)

@@ -13,6 +13,7 @@ from typing import Any
 from tablee.core.game import Game
 from tablee.core.record import OWN, RULE, UNTOLD, BagOf, Choice, SetOf, Sort, sorts
 from tablee.env.encoding import encoder
+from tablee.env.versions import HISTORY, VERSION
 from tablee.games import CATALOGUE
 
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)
@@ -37,7 +38,7 @@ def _head(game: Game) -> list[str]:
         "",
         "*Made by `python -m tablee.env.pages docs/research` from the code.*",
         "",
-        f"- `tablee.env.batch({game.name!r})`, `Tablee/{game.name.capitalize()}-v1`,"
+        f"- `tablee.env.batch({game.name!r})`, `Tablee/{game.name.capitalize()}-v{VERSION}`,"
         f" `tablee_{game.name}`",
         f"- {game.least} to {game.most} players; version {game.version} of the rules",
         f"- options, the default first: {'; '.join(options) or 'none'}",
@@ -116,6 +117,14 @@ def _end(game: Game) -> list[str]:
         "Nothing until the game is over; then each seat's share of the victory (1 for who wins",
         'alone, a part for each who shares it), or with `reward="points"` its points. In OpenSpiel',
         "the share less one part for each player, so that the game is zero-sum.",
+        "",
+        "## Versions",
+        "",
+        "| environment | what changed |",
+        "|---|---|",
+        *(f"| v{number} | {text} |" for number, text in enumerate(HISTORY, 1)),
+        "",
+        f"The rules are those of version {game.version}; records say which they were played by.",
         "",
     ]
 

@@ -6,7 +6,7 @@ held back until all have given theirs. In a race chance says which of those who 
 
 from typing import Any
 
-from tablee.core.bits import bit, count, drop, has, lowest, span, spread
+from tablee.core.bits import FIRST_BITS, bit, count, drop, has, lowest, span, spread
 from tablee.core.chance import branch, draw, pick
 from tablee.core.kernel import inlined, kernel
 from tablee.core.seats import CLOCK, DEALER
@@ -108,7 +108,7 @@ def open_game(rules: Any, way: Any, a: Any, i: int) -> None:
         learner = (number + number // way.stride) % way.players
         book[HOUSE] = drop(span(0, way.players - 1), learner)
     for seat in range(way.players):
-        a.told[i][seat] = 0
+        a.told[i][seat][0], a.told[i][seat][1] = 0, 0
     if len(a.log[i][0]):
         a.log[i][number // way.stride % 2][0] = 0
 
@@ -198,12 +198,14 @@ def note(way: Any, a: Any, i: int, seat: int, move: int) -> None:
 @inlined
 def listen(way: Any, a: Any, i: int, tape: Any) -> None:
     """Tell each seat the rows of the tape that it may hear."""
-    for n in range(1, tape[0][0] + 1):
-        for seat in range(way.players):
+    for seat in range(way.players):
+        ring, told = a.heard[i][seat], a.told[i][seat]
+        for n in range(1, tape[0][0] + 1):
             if has(tape[n][3], seat):
-                row = a.heard[i][seat][a.told[i][seat] % len(a.heard[i][seat])]
+                row = ring[told[1]]
                 row[0], row[1], row[2] = tape[n][0], tape[n][1], tape[n][2]
-                a.told[i][seat] += 1
+                told[0] += 1
+                told[1] = told[1] + 1 if told[1] + 1 < len(ring) else 0
     tape[0][0] = 0
 
 
@@ -246,7 +248,7 @@ def show(rules: Any, game: Any, way: Any, a: Any, i: int) -> None:
             legal = rules.legal(a.tables[i], seat)
         a.legal[i][view] = legal
         for word in range(len(a.mask[i][view])):
-            a.mask[i][view][word] = spread(legal >> 8 * word & 255)
+            a.mask[i][view][word] = spread(legal >> 8 * word, FIRST_BITS)
         if 0 <= seat < DEALER:
             look_on(rules, game, way, a, i, seat, a.seen[i][view])
 

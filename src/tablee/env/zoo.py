@@ -16,10 +16,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from tablee.core.bits import lowest
 from tablee.core.game import Game
 from tablee.env.batches import Batch
-from tablee.env.drawing import drawn
+from tablee.env.drawing import MODES, check_mode, rendered
 
 Answer: TypeAlias = Literal["refuse", "replace"]  # to an illegal action: an error; a legal one
-MODES = ["ansi", "human"]
+METADATA = {"name": "tablee", "render_modes": MODES, "render_fps": 2}
 
 
 def env(game: str | Game, players: int | None = None, **settings: Any) -> "ZooTurns":
@@ -38,8 +38,7 @@ class _Seated:
     def __init__(
         self, batch: Batch, extra: int, illegal: Answer = "refuse", render_mode: str | None = None
     ) -> None:
-        if render_mode not in (None, *MODES):
-            raise ValueError(f"render_mode is ansi or human, not {render_mode!r}")
+        check_mode(render_mode)
         self.batch, self.render_mode, self._illegal = batch, render_mode, illegal
         self.possible_agents = [f"player_{seat}" for seat in range(batch.players)]
         self.agents = self.possible_agents[:]
@@ -69,15 +68,9 @@ class _Seated:
     def action_space(self, agent: str) -> Discrete:
         return self.action_spaces[agent]
 
-    def render(self) -> str | None:
-        """The table as whoever looks on may see it."""
-        if self.render_mode is None:
-            return None
-        text = drawn(self.batch.game, self.batch.players, self.batch.table(0))
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+    def render(self) -> Any:
+        """The table as whoever looks on may see it: text, printed text, or pixels."""
+        return rendered(self.render_mode, self.batch.game, self.batch.players, self.batch.table(0))
 
     def close(self) -> None:
         """Nothing is open."""
@@ -91,7 +84,7 @@ class _Seated:
 class ZooTurns(_Seated, AECEnv):
     """An AEC environment: whoever decides together with others does not see what these chose."""
 
-    metadata = {"name": "tablee", "render_modes": MODES, "is_parallelizable": False}  # noqa: RUF012
+    metadata = {**METADATA, "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self,
@@ -160,7 +153,7 @@ class ZooTurns(_Seated, AECEnv):
 class ZooRounds(_Seated, ParallelEnv):
     """A Parallel environment: whoever is not awaited has one more action, to wait."""
 
-    metadata = {"name": "tablee", "render_modes": MODES}  # noqa: RUF012
+    metadata = METADATA
 
     def __init__(
         self,

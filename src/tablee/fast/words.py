@@ -78,12 +78,13 @@ def _nth_by_steps(bits: Any, n: Any) -> Any:
     return _zeros_below(np.int64(bits))
 
 
-def _spread_by_deposit(bits: Any) -> Any:
-    return _deposit(np.int64(bits), np.int64(FIRST_BITS))
+def _spread_by_deposit(bits: Any, places: Any) -> Any:
+    return _deposit(np.int64(bits), np.int64(places))
 
 
-def _spread_by_steps(bits: Any) -> Any:
-    return ((bits & 127) * COPIED & FIRST_BITS) | (bits >> 7) << 56
+def _spread_by_steps(bits: Any, places: Any) -> Any:
+    eight = (bits & 127) * COPIED & FIRST_BITS | (bits >> 7 & 1) << 56
+    return eight << _zeros_below(np.int64(places)) & places
 
 
 @overload(count)
@@ -107,5 +108,5 @@ def _nth(bits: Any, n: Any) -> Any:
 
 
 @overload(spread)
-def _spread(bits: Any) -> Any:
+def _spread(bits: Any, places: Any) -> Any:
     return _spread_by_deposit if HAS_PDEP else _spread_by_steps
