@@ -7,6 +7,7 @@ of the class is that method alone; a kernel is called as a game's casual player 
 the veiled table, the seat and a stream.
 """
 
+import subprocess
 import sys
 from dataclasses import dataclass
 from importlib import import_module
@@ -27,6 +28,7 @@ from tablee.players.simple_player import SimplePlayer
 
 CASUAL = "casual"
 LEVEL = "level"
+PATIENCE = 60.0  # seconds for an agent to be imported and made
 MOST = 62  # the greatest move that a set can hold
 
 
@@ -120,11 +122,16 @@ def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
         return KernelPlayer(game, seat, rng, name, policy)
     if name in house_agents():
         return bot(game, seat, int(name.removeprefix(LEVEL)), rng)
+    return GuestPlayer(game, seat, rng, name, made(name))
+
+
+def made(name: str) -> Any:
+    """Somebody's own agent: an instance of the class, or the function; NoAgent if it is neither."""
     found = imported(name)
-    made = found() if isinstance(found, type) else found
-    if not callable(getattr(made, "choose", made)):
+    agent = found() if isinstance(found, type) else found
+    if not callable(getattr(agent, "choose", agent)):
         raise NoAgent(f"{name} has no method choose")
-    return GuestPlayer(game, seat, rng, name, made)
+    return agent
 
 
 def kernel_of(game: Game, name: str) -> Policy | None:
@@ -133,6 +140,19 @@ def kernel_of(game: Game, name: str) -> Policy | None:
         return game.casual
     found = None if name in house_agents() else imported(name)
     return found if found in KERNELS else None
+
+
+def tried_out(name: str) -> str:
+    """Why somebody's own agent cannot play, found out in a process of its own; "" if it can."""
+    script = f"from {__name__} import made; made({name!r})"
+    try:
+        run = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        return f"{name} is not ready after {PATIENCE:.0f} seconds"
+    last = (run.stderr.strip().splitlines() or [""])[-1]
+    return last.removeprefix(f"{NoAgent.__module__}.NoAgent: ") if run.returncode else ""
 
 
 def house_agents() -> list[str]:

@@ -5,8 +5,7 @@ from functools import reduce
 
 from tablee.players.agents import Situation
 from tablee.players.bot import Bot
-from tablee_bench.bots.yardsticks import Anybody as AnybodyBot
-from tablee_bench.bots.yardsticks import greedy
+from tablee_bench.bots.yardsticks import Anybody, greedy
 
 
 class Yardstick(ABC):
@@ -39,11 +38,11 @@ class Yardstick(ABC):
         return self._bot
 
 
-class Anybody(Yardstick):
+class Random(Yardstick):
     """Makes any legal move."""
 
     def made(self, situation: Situation) -> Bot:
-        return AnybodyBot(situation.seat, situation.rng)
+        return Anybody(situation.seat, situation.rng)
 
 
 class Greedy(Yardstick):

@@ -20,7 +20,7 @@ from tablee.tournament.standings import Rated, Tournament
 SEED = 17
 SLICE = 60.0  # seconds that a tournament goes on for before the next has its turn
 MOST = 20_000  # games of every two
-ANYBODY, GREEDY = (f"tablee_bench.bots.field:{name}" for name in ("Anybody", "Greedy"))
+ANYBODY, GREEDY = (f"tablee_bench.bots.field:{name}" for name in ("Random", "Greedy"))
 SHORT = {ANYBODY: "random", GREEDY: "greedy"}
 QUICK = "level1", ANYBODY, GREEDY, "level2", "level3"
 ALL = *QUICK, "level4"
