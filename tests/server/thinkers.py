@@ -1,6 +1,7 @@
 """What the processes of tests do, where they are not to think."""
 
 import time
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
 import msgspec
@@ -11,10 +12,10 @@ from tablee.server.bots import worker
 DEEP = 99  # no card
 
 
-def brisk(line: Connection) -> None:
+def brisk(line: Connection, agents: Sequence[str] = ()) -> None:
     """A real worker that has nothing to compile."""
     thinker.warm = lambda: None
-    worker.work(line)
+    worker.work(line, agents)
 
 
 def sleepy(line: Connection) -> None:

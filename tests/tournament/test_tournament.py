@@ -15,7 +15,7 @@ from tablee.games import CATALOGUE
 from tablee.players.agents import NoAgent, Situation, agent
 from tablee.players.match import played
 from tablee.tournament import hold
-from tablee.tournament.holding import contest, dealt_pairs, held
+from tablee.tournament.holding import contest, dealt_tables, held
 from tablee.tournament.meeting import Contest, Meeting, meet
 from tablee.tournament.standings import Tournament, rated
 
@@ -29,6 +29,10 @@ class Highest:
     def choose(self, situation: Situation) -> str:
         assert situation.sight
         return situation.words[-1]
+
+
+def highest(situation: Situation) -> str:
+    return situation.words[-1]
 
 
 class Cheat:
@@ -64,26 +68,26 @@ def test_the_public_names_are_these() -> None:
 
 def test_every_two_play_every_deal_on_both_sides() -> None:
     found = hold("vautour", ["level1", "casual", OWN], players=3, games=6)
-    assert [(each.one, each.two, each.deal) for each in found.meetings] == [
-        (one, two, deal) for deal in range(3) for one, two in ((0, 1), (0, 2), (1, 2))
+    assert [(each.agents, each.deal) for each in found.meetings] == [
+        (pair, deal) for deal in range(3) for pair in ((0, 1), (0, 2), (1, 2))
     ]
-    assert all(0 <= each.share <= 1 for each in found.meetings)
+    assert all(sum(each.shares) == pytest.approx(1) for each in found.meetings)
     assert [pair.games for pair in found.pairs()] == [6, 6, 6]
 
 
 def test_twins_are_exactly_equal() -> None:
     """Who is asked the same with the same stream answers the same: two games that mirror each."""
     found = contest("vautour", [f"{HERE}:Highest", f"{HERE}:Listener"], 2, {}, 1)
-    assert meet(found, 0, 1, 0).share == 0.5
+    assert meet(found, (0, 1), 0).shares == (0.5, 0.5)
 
 
 def test_the_same_seed_gives_the_same_tournament_on_any_number_of_workers() -> None:
     agents = ["level1", OWN]
     one = hold("vautour", agents, players=2, games=8, workers=1)
     two = hold("vautour", agents, players=2, games=8, workers=2)
-    assert [each[:4] for each in one.meetings] == [each[:4] for each in two.meetings]
+    assert [each[:3] for each in one.meetings] == [each[:3] for each in two.meetings]
     other = hold("vautour", agents, players=2, games=8, seed=2, workers=1)
-    assert [each[:4] for each in one.meetings] != [each[:4] for each in other.meetings]
+    assert [each[:3] for each in one.meetings] != [each[:3] for each in other.meetings]
 
 
 def test_a_log_is_gone_on_with_and_a_broken_line_is_played_again(tmp_path: Path) -> None:
@@ -91,10 +95,10 @@ def test_a_log_is_gone_on_with_and_a_broken_line_is_played_again(tmp_path: Path)
     whole = [*held(found, 8, 1)]
     assert len([*held(found, 4, 1, log)]) == 2
     with log.open("ab") as file:
-        file.write(b"[0,1,2,0.")
+        file.write(b"[[0,1],2,[0.")
     done: list[int] = []
     again = [*held(found, 8, 1, log, done.append)]
-    assert [each[:4] for each in again] == [each[:4] for each in whole]
+    assert [each[:3] for each in again] == [each[:3] for each in whole]
     assert done == [2, 3, 4]
     assert len([*held(found, 8, 1, log)]) == 4
     with pytest.raises(ValueError, match="another tournament"):
@@ -128,6 +132,11 @@ def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) ->
     assert main(["play", "vautour", "--agent", name]) == 2
 
 
+def test_a_function_is_an_agent() -> None:
+    found = contest("vautour", [f"{HERE}:highest", f"{HERE}:Highest"], 2, {}, 1)
+    assert meet(found, (0, 1), 0).shares == (0.5, 0.5)
+
+
 def test_a_move_that_is_not_possible_ends_it() -> None:
     with pytest.raises(NoAgent, match="chose 'everything'"):
         hold("vautour", ["casual", f"{HERE}:Cheat"], players=2, games=2)
@@ -139,9 +148,10 @@ def made_up(shares: dict[tuple[int, int], float], deals: int) -> Tournament:
     """Meetings that come out as somebody's chances say, by a coin."""
     rng, agents = Random(1), tuple(f"a{n}" for n in range(3))
     meetings = [
-        Meeting(one, two, deal, float(rng.random() < share), 0.0, (0.1, 0.2), (10, 10))
+        Meeting(pair, deal, (won, 1 - won), (), (0.1, 0.2), (10, 10))
         for deal in range(deals)
-        for (one, two), share in shares.items()
+        for pair, share in shares.items()
+        for won in (float(rng.random() < share),)
     ]
     return Tournament(Contest("vautour", 2, agents), meetings)
 
@@ -159,8 +169,7 @@ def test_ratings_are_those_that_the_meetings_were_made_from() -> None:
 
 
 def test_nobody_is_infinitely_strong() -> None:
-    won = np.array([[0, 20.0], [0, 0]])
-    assert 1000 - 1000 < rated(won)[1] < 600
+    assert 1000 - 1000 < rated(np.array([[20.0, 0]]), np.array([[0, 1]]))[1] < 600
 
 
 def test_luck_that_is_taken_out_saves_games() -> None:
@@ -168,7 +177,8 @@ def test_luck_that_is_taken_out_saves_games() -> None:
     for deal in range(400):
         luck, skill = rng.choice((-0.4, 0.4)), rng.choice((-0.1, 0.1))
         share, adjusted = 0.5 + skill + luck, 0.5 + skill
-        meetings.append(Meeting(0, 1, deal, share, adjusted, (0.0, 0.0), (1, 1)))
+        known = (share, 1 - share), (adjusted, 1 - adjusted)
+        meetings.append(Meeting((0, 1), deal, *known, (0.0, 0.0), (1, 1)))
     found = Tournament(Contest("vautour", 2, ("a", "b"), adjust=True), meetings)
     assert found.saved() == pytest.approx(17, rel=0.2)
     (pair,) = found.pairs()
@@ -195,6 +205,9 @@ def test_the_command_prints_draws_and_writes(tmp_path: Path, capsys: Any) -> Non
 
 def test_dealt_pairs_are_the_same_for_all() -> None:
     found = contest("vautour", ["casual", "level1", "level2"], 2, {}, 1)
-    pairs = dealt_pairs(found, 3)
+    pairs = dealt_tables(found, 3)
     assert len(pairs) == 6
     assert [each.deal for each in pairs] == [0, 0, 0, 1, 1, 1]
+    assert dealt_tables(found, 3, [Meeting((0, 2), 0, (), ())]) == [
+        each for each in pairs if (each.agents, each.deal) != ((0, 2), 0)
+    ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablee.cli.arguments import Commands, Unusable, add_language, language_of
 from tablee.play.telling import phrase
+from tablee.players.agents import tried_out
 
 if TYPE_CHECKING:
     from tablee.server.web.addresses import Addresses
@@ -94,6 +95,14 @@ def _add_hosting(serve: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes in which the bots of a node think (default: 1; 0: none, and all play"
         " simply)",
+    )
+    more.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="NAME=package.module:Agent",
+        help="an agent of yours that can be given a seat, under this name; may be given several"
+        " times (docs/research.md says what an agent is)",
     )
 
 
@@ -190,6 +199,7 @@ def _serving(parsed: argparse.Namespace) -> "Serving":
         store=parsed.store,
         bus=parsed.bus,
         node=parsed.node,
+        agents=_agents(parsed),
         processes=parsed.processes,
         bot_workers=parsed.bot_workers,
         keeping=Keeping(
@@ -198,6 +208,28 @@ def _serving(parsed: argparse.Namespace) -> "Serving":
             trust_clock=parsed.trust_clock,
         ),
     )
+
+
+def _agents(parsed: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+    """Each by its name; that it can be imported is seen in a process of its own, as it will be."""
+    from tablee.server.table.nicknames import clean
+
+    found = dict[str, str]()
+    for text in parsed.agent:
+        name, mark, path = text.partition("=")
+        if not mark:
+            raise Unusable(f"--agent wants NAME=package.module:Agent, not {text!r}")
+        if parsed.bot_workers == 0:
+            raise Unusable("--agent needs a process to think in: leave out --bot-workers 0")
+        try:
+            if name.isdigit():  # so a level is called
+                raise ValueError
+            found[clean(name)] = path
+        except ValueError:
+            raise Unusable(f"--agent: nobody can be called {name!r}") from None
+        if problem := tried_out(path):
+            raise Unusable(f"--agent {name}: {problem}")
+    return tuple(found.items())
 
 
 def _say(where: "Addresses", language: str) -> None:

@@ -25,12 +25,14 @@ def add_to(commands: Commands) -> None:
     verb = commands.add_parser(
         "tournament",
         help="let agents play each other: ratings with intervals, a table of pairs",
-        description="Every two agents fill a table, chair by chair in turn, and play every deal "
-        "twice, with the chairs exchanged; all pairs play the same deals. Prints ratings with "
-        "intervals, what each won against each, and the time of a decision.",
+        description="Every two agents (or every three, four… that share a table) fill it, chair "
+        "by chair in turn, and play every deal as often as there are of them, with every chair for "
+        "everybody; all play the same deals. Prints ratings with intervals, what each won against "
+        "each, and the time of a decision.",
         epilog=f"Example: tablee tournament {FIRST} --players 2 --agents level1 level2 casual "
         "--games 200 --log x.jsonl. An agent of your own is package.module:Agent, a class with a "
-        "method choose (docs/research.md). Exit code: 0, or 2 if something is not as it must be.",
+        "method choose, a function or a kernel (docs/research.md). Exit code: 0, or 2 if "
+        "something is not as it must be.",
     )
     add_game(verb)
     verb.add_argument("--players", type=int, required=True, help="seats at the table")
@@ -43,6 +45,13 @@ def add_to(commands: Commands) -> None:
     )
     verb.add_argument(
         "--games", type=int, default=100, help="games of every two agents (default: 100)"
+    )
+    verb.add_argument(
+        "--together",
+        type=int,
+        default=2,
+        metavar="M",
+        help="different agents that share a table; then games of every M (default: 2)",
     )
     verb.add_argument("--seed", type=int, default=1, help="a whole number (default: 1)")
     verb.add_argument(
@@ -69,16 +78,16 @@ def run(parsed: argparse.Namespace) -> int:
     if parsed.adjust and part(game, "estimating") is None:
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:
-        from tablee.tournament.holding import OtherTournament, contest, dealt_pairs, held
+        from tablee.tournament.holding import OtherTournament, contest, dealt_tables, held
         from tablee.tournament.report import page, picture, sheets, title
         from tablee.tournament.standings import Tournament
     except ImportError as error:
         raise Unusable(f"{error.name} is missing: pip install 'tablee[fast]'") from None
     try:
-        playing = contest(game.name, parsed.agents, players, options, parsed.seed, parsed.adjust)
-        with counting(
-            f"{game.title}, {players} players", len(dealt_pairs(playing, parsed.games))
-        ) as bar:
+        how = {"adjust": parsed.adjust, "together": parsed.together}
+        playing = contest(game.name, parsed.agents, players, options, parsed.seed, **how)
+        deals = sum(each.deals for each in dealt_tables(playing, parsed.games))
+        with counting(f"{game.title}, {players} players", deals) as bar:
             meetings = [*held(playing, parsed.games, parsed.workers, parsed.log, bar)]
     except (NoAgent, OtherTournament, WorkerLost) as error:
         raise Unusable(str(error)) from None

@@ -2,9 +2,12 @@
 
 An agent of one's own is a class with one method, `choose(situation)`, which returns one of
 `situation.moves` or of `situation.words`. It may also have `hear(rows)`, to listen, and
-`reaction(situation)`, the seconds after which it slaps in a race, or None.
+`reaction(situation)`, the seconds after which it slaps in a race, or None. A function in the place
+of the class is that method alone; a kernel is called as a game's casual player is, with the rules,
+the veiled table, the seat and a stream.
 """
 
+import subprocess
 import sys
 from dataclasses import dataclass
 from importlib import import_module
@@ -12,9 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tablee.core.bits import has
 from tablee.core.chance import stream
 from tablee.core.game import Game
+from tablee.core.kernel import KERNELS
 from tablee.core.telling import members
+from tablee.play.drive import Policy
 from tablee.players import LEVELS, bot
 from tablee.players.bot import Bot
 from tablee.players.reflexes import PERSON
@@ -22,6 +28,8 @@ from tablee.players.simple_player import SimplePlayer
 
 CASUAL = "casual"
 LEVEL = "level"
+PATIENCE = 60.0  # seconds for an agent to be imported and made
+MOST = 62  # the greatest move that a set can hold
 
 
 class NoAgent(ValueError):
@@ -49,25 +57,27 @@ class Situation:
         return self.game.sight(self.view, self.seat)
 
 
-class CasualPlayer(SimplePlayer):
-    """The game's own casual player, who sees no more than his seat."""
+class KernelPlayer(SimplePlayer):
+    """A kernel at a seat: the game's casual player or somebody's own, who sees no more than it."""
 
-    def __init__(self, game: Game, seat: int, rng: Random) -> None:
+    def __init__(self, game: Game, seat: int, rng: Random, name: str, policy: Policy) -> None:
         super().__init__(seat, rng)
-        self._game = game
+        self._game, self._name, self._policy = game, name, policy
 
     def choose(self, view: Any, legal: int) -> int:
-        return self._game.casual(self._game.rules, view, self.seat, self._row())
+        rules, row = self._game.rules, stream(self.rng.getrandbits(62))
+        move = self._policy(rules, view.copy(), self.seat, row)
+        if not 0 <= move <= MOST or not has(legal, move):
+            raise NoAgent(f"{self._name} chose {move}, and possible was: {members(legal)}")
+        return move
 
     def reaction(self, view: Any) -> float | None:
         """In a race he slaps as often as he does in a simulation, with anybody's hands."""
         race = self._game.race
         assert race is not None
-        slaps = self.choose(view, 0) == self._game.spelling.number(self.seat, race.slap)
+        move = self.choose(view, self._game.rules.legal(view, self.seat))
+        slaps = move == self._game.spelling.number(self.seat, race.slap)
         return PERSON.seconds(self.rng) if slaps else None
-
-    def _row(self) -> list[int]:
-        return stream(self.rng.getrandbits(62))
 
 
 class GuestPlayer(SimplePlayer):
@@ -76,6 +86,7 @@ class GuestPlayer(SimplePlayer):
     def __init__(self, game: Game, seat: int, rng: Random, name: str, agent: Any) -> None:
         super().__init__(seat, rng)
         self._game, self._name, self._agent = game, name, agent
+        self._choose = getattr(agent, "choose", agent)  # a function is the method itself
 
     def hear(self, rows: list[list[int]]) -> None:
         if hasattr(self._agent, "hear"):
@@ -83,7 +94,7 @@ class GuestPlayer(SimplePlayer):
 
     def choose(self, view: Any, legal: int) -> int:
         asked = self._situation(view, legal)
-        answer = self._agent.choose(asked)
+        answer = self._choose(asked)
         move = asked.moves[asked.words.index(answer)] if answer in asked.words else answer
         if isinstance(move, str) or move not in asked.moves:
             possible = ", ".join(asked.words)
@@ -106,14 +117,42 @@ class GuestPlayer(SimplePlayer):
 
 def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
     """Whoever is called so, for one game on one seat; NoAgent if there is nobody."""
-    if name == CASUAL:
-        return CasualPlayer(game, seat, rng)
+    policy = kernel_of(game, name)
+    if policy is not None:
+        return KernelPlayer(game, seat, rng, name, policy)
     if name in house_agents():
         return bot(game, seat, int(name.removeprefix(LEVEL)), rng)
-    made = imported(name)()
-    if not callable(getattr(made, "choose", None)):
+    return GuestPlayer(game, seat, rng, name, made(name))
+
+
+def made(name: str) -> Any:
+    """Somebody's own agent: an instance of the class, or the function; NoAgent if it is neither."""
+    found = imported(name)
+    agent = found() if isinstance(found, type) else found
+    if not callable(getattr(agent, "choose", agent)):
         raise NoAgent(f"{name} has no method choose")
-    return GuestPlayer(game, seat, rng, name, made)
+    return agent
+
+
+def kernel_of(game: Game, name: str) -> Policy | None:
+    """The agent, if it is in kernel Python; NoAgent if there is nobody of this name."""
+    if name == CASUAL:
+        return game.casual
+    found = None if name in house_agents() else imported(name)
+    return found if found in KERNELS else None
+
+
+def tried_out(name: str) -> str:
+    """Why somebody's own agent cannot play, found out in a process of its own; "" if it can."""
+    script = f"from {__name__} import made; made({name!r})"
+    try:
+        run = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        return f"{name} is not ready after {PATIENCE:.0f} seconds"
+    last = (run.stderr.strip().splitlines() or [""])[-1]
+    return last.removeprefix(f"{NoAgent.__module__}.NoAgent: ") if run.returncode else ""
 
 
 def house_agents() -> list[str]:

@@ -1,5 +1,6 @@
 """A tournament is held: in portions, by any number of processes, kept as it goes on."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -12,33 +13,49 @@ from tablee.games import CATALOGUE
 from tablee.play.processes import in_order
 from tablee.play.table import Table
 from tablee.players.agents import NoAgent, agent
+from tablee.tournament.compiled import compilable, meetings
 from tablee.tournament.meeting import Contest, Meeting, meet
 from tablee.tournament.standings import Tournament
 
-FORMAT = "tablee-tournament/1"
+FORMAT = "tablee-tournament/2"
+MANY = 4096  # deals of a portion that is compiled
 
 
 class OtherTournament(ValueError):
     """The file has another tournament in it; the message is one line."""
 
 
-class DealtPair(NamedTuple):
-    """A meeting to be played, by any process."""
+class DealtTable(NamedTuple):
+    """Meetings of the same agents to be played, by any process."""
 
     contest: Contest
-    one: int
-    two: int
+    agents: tuple[int, ...]
     deal: int
+    deals: int  # one, or many where all are compiled
 
 
-def dealt_pairs(contest: Contest, games: int) -> list[DealtPair]:
-    """Every two agents over every deal, all pairs over the first before the second."""
-    pairs = [*combinations(range(len(contest.agents)), 2)]
-    return [DealtPair(contest, *pair, deal) for deal in range((games + 1) // 2) for pair in pairs]
+def dealt_tables(contest: Contest, games: int, kept: Sequence[Meeting] = ()) -> list[DealtTable]:
+    """Whoever shares a table over every deal, all over the first before the second.
+
+    So many games of each table, as far as they are not kept.
+    """
+    deals = -(-games // contest.together)
+    step = MANY if compilable(contest) else 1
+    done = Counter(each.agents for each in kept)
+    wanted = list[DealtTable]()
+    for first in range(0, deals, step):
+        for agents in combinations(range(len(contest.agents)), contest.together):
+            start, beyond = max(first, done[agents]), min(first + step, deals)
+            if start < beyond:
+                wanted.append(DealtTable(contest, agents, start, beyond - start))
+    return wanted
 
 
-def play(dealt: DealtPair) -> Meeting:
-    return meet(*dealt)
+def play(dealt: DealtTable) -> list[Meeting]:
+    contest, agents, deal, deals = dealt
+    if compilable(contest):
+        return meetings(contest, agents, deal, deals)
+    return [meet(contest, agents, deal + n) for n in range(deals)]
 
 
 def hold(
@@ -49,10 +66,14 @@ def hold(
     games: int,
     options: Mapping[str, object] | None = None,
     seed: int = 1,
+    together: int = 2,
     workers: int | None = None,
 ) -> Tournament:
-    """So many games of every two agents, each deal twice; NoAgent, ValueError if it cannot be."""
-    found = contest(game, agents, players, options or {}, seed)
+    """So many games of every two agents, or of every three and more that share a table.
+
+    Each deal is played with every chair for everybody; NoAgent, ValueError if it cannot be.
+    """
+    found = contest(game, agents, players, options or {}, seed, together=together)
     return Tournament(found, [*held(found, games, workers)])
 
 
@@ -62,16 +83,21 @@ def contest(
     players: int,
     options: Mapping[str, object],
     seed: int,
+    *,
     adjust: bool = False,
+    together: int = 2,
 ) -> Contest:
     """What is to be played, looked at before anything is."""
     if len(set(agents)) < max(len(agents), 2):
         raise NoAgent("a tournament wants two agents or more, all different")
+    if not 2 <= together <= min(len(agents), players):
+        who = f"{len(agents)} agents at tables of {players}"
+        raise NoAgent(f"{together} of {who} cannot share a table")
     table = Table(CATALOGUE[game], players, options)
     for name in agents:
         agent(table.game, 0, name, Random(0))
     settled = tuple(table.options.items())
-    return Contest(game, players, tuple(agents), settled, seed, adjust)
+    return Contest(game, players, tuple(agents), settled, seed, adjust, together)
 
 
 def held(
@@ -82,18 +108,20 @@ def held(
     done: Callable[[int], None] = lambda meetings: None,
 ) -> Iterator[Meeting]:
     """Every meeting, in order; with a log, those that it has are not played again."""
-    wanted = dealt_pairs(contest, games)
-    kept = _kept(log, contest)[: len(wanted)] if log else []
+    deals = -(-games // contest.together)
+    kept = [each for each in _kept(log, contest) if each.deal < deals] if log else []
     yield from kept
-    done(len(kept))
+    number = len(kept)
+    done(number)
     file = log.open("ab") if log else None
     try:
-        for number, meeting in enumerate(in_order(play, wanted[len(kept) :], workers), 1):
+        for some in in_order(play, dealt_tables(contest, games, kept), workers):
             if file:
-                file.write(msgspec.json.encode(meeting) + b"\n")
+                file.writelines(msgspec.json.encode(meeting) + b"\n" for meeting in some)
                 file.flush()
-            done(len(kept) + number)
-            yield meeting
+            number += len(some)
+            done(number)
+            yield from some
     finally:
         if file:
             file.close()

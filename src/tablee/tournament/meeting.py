@@ -1,11 +1,12 @@
-"""Two agents meet over one deal: twice, with the chairs exchanged."""
+"""Agents meet over one deal: as often as there are of them, so that each has every chair once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from random import Random
 from time import thread_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
@@ -14,6 +15,8 @@ from tablee.players.agents import LEVEL, NoAgent, agent, house_agents
 from tablee.players.bot import Bot
 from tablee.players.match import played
 from tablee.players.thinker import module_name, thinker, thinks, try_out
+
+Number = TypeVar("Number", int, float)
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Contest:
     options: tuple[tuple[str, object], ...] = ()
     seed: int = 1
     adjust: bool = False  # whether the dealer's luck is taken out
+    together: int = 2  # different agents that share a table
 
     @property
     def its_game(self) -> Game:
@@ -33,15 +37,14 @@ class Contest:
 
 
 class Meeting(NamedTuple):
-    """What came of one deal for two agents; shares are the first one's, of both games together."""
+    """What came of one deal for some agents; shares are of all its games together."""
 
-    one: int  # by their place among the agents
-    two: int
+    agents: tuple[int, ...]  # by their place among the agents
     deal: int
-    share: float  # of the victories: 0.5 is equal
-    adjusted: float  # the same without the dealer's luck, if that was asked for
-    seconds: tuple[float, float]  # of the processor, that each has thought
-    decisions: tuple[int, int]  # with a choice, that each has made
+    shares: tuple[float, ...]  # of the victories, by agent; they add up to 1
+    adjusted: tuple[float, ...]  # the same without the dealer's luck, if that was asked for
+    seconds: tuple[float, ...] = ()  # of the processor, that each has thought; none if compiled
+    decisions: tuple[int, ...] = ()  # with a choice, that each has made
 
 
 class TimedAgent(Bot):
@@ -68,25 +71,36 @@ class TimedAgent(Bot):
         return found
 
 
-def meet(contest: Contest, one: int, two: int, deal: int) -> Meeting:
-    """Both games of a deal: chair by chair in turn, once one of them first and once the other."""
-    pair = one, two
-    shares, adjusted, seconds, decisions = 0.0, 0.0, [0.0, 0.0], [0, 0]
-    for first in (0, 1):
-        chairs = [(seat + first) % 2 for seat in range(contest.players)]
-        seated = [
-            TimedAgent(_seated(contest, pair[who], seat, deal)) for seat, who in enumerate(chairs)
-        ]
+def orders(agents: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every way in which they can sit round a table, the first of them first."""
+    return [(agents[0], *others) for others in permutations(agents[1:])]
+
+
+def meet(contest: Contest, agents: tuple[int, ...], deal: int) -> Meeting:
+    """All games of a deal: chair by chair in turn, each time another one first.
+
+    Who sits behind whom changes from deal to deal.
+    """
+    round_table = orders(agents)
+    order = round_table[deal % len(round_table)]
+    shares, adjusted = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0.0)
+    seconds, decisions = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0)
+    for turn in range(len(order)):
+        chairs = [order[(seat + turn) % len(order)] for seat in range(contest.players)]
+        seated = [TimedAgent(_seated(contest, who, seat, deal)) for seat, who in enumerate(chairs)]
         table = played(contest.its_game, seated, f"{contest.seed}/{deal}", dict(contest.options))
-        share = _own(_shares(table), chairs)
-        shares += share / 2
-        luck = _own(_luck(contest, table), chairs) if contest.adjust else 0.0
-        adjusted += (share - luck) / 2
-        for who, each in zip(chairs, seated, strict=True):
+        luck = _luck(contest, table) if contest.adjust else [0.0] * contest.players
+        for who, each, share, lucky in zip(chairs, seated, _shares(table), luck, strict=True):
+            shares[who] += share / len(order)
+            adjusted[who] += (share - lucky) / len(order)
             seconds[who] += each.seconds
             decisions[who] += each.decisions
-    times, made = (seconds[0], seconds[1]), (decisions[0], decisions[1])
-    return Meeting(one, two, deal, shares, adjusted, times, made)
+    spent, made = _of(seconds, agents), _of(decisions, agents)
+    return Meeting(agents, deal, _of(shares, agents), _of(adjusted, agents), spent, made)
+
+
+def _of(known: Mapping[int, Number], agents: Sequence[int]) -> tuple[Number, ...]:
+    return tuple(known[who] for who in agents)
 
 
 def _seated(contest: Contest, who: int, seat: int, deal: int) -> Bot:
@@ -105,11 +119,6 @@ def awake(game: str, players: int, name: str) -> None:
     try_out(found, players, level)
     if thinker(found, players, 0, level) is None:
         raise NoAgent(f"{name} of {game} is not ready to think")
-
-
-def _own(shares: Sequence[float], chairs: Sequence[int]) -> float:
-    """What the first of the two has of it."""
-    return sum(share for share, who in zip(shares, chairs, strict=True) if who == 0)
 
 
 def _shares(table: Table) -> list[float]:

@@ -9,7 +9,7 @@ def title(found: Tournament) -> str:
     usual = contest.its_game.settle({})
     said = [f"{name}={value}" for name, value in contest.options if usual.get(name) != value]
     what = [contest.its_game.title, f"{contest.players} players", *said]
-    return ", ".join([*what, f"{2 * len(found.meetings):,} games"])
+    return ", ".join([*what, f"{contest.together * len(found.meetings):,} games"])
 
 
 def sheets(found: Tournament) -> list[Sheet]:
@@ -19,7 +19,7 @@ def sheets(found: Tournament) -> list[Sheet]:
             each.agent,
             f"{each.rating:.0f}",
             "by definition" if not number else f"{each.low:.0f} to {each.high:.0f}",
-            f"{each.milliseconds:.3f}",
+            "compiled" if each.milliseconds is None else f"{each.milliseconds:.3f}",
         )
         for number, each in enumerate(found.ratings())
     ]
@@ -34,9 +34,11 @@ def sheets(found: Tournament) -> list[Sheet]:
             cells.append("" if share is None else f"{share:.3f} ± {error:.3f}")
         rows.append(tuple(cells))
     luck = " (without the dealer's luck)" if found.contest.adjust else ""
+    many = found.contest.together
+    against = "against the column" if many == 2 else f"where the column sat, too; 1/{many} is equal"
     made = [
         Sheet("Ratings", ("agent", "rating", "95 %", "ms a decision"), ratings),
-        Sheet(f"Won by the row against the column{luck}", ("", *found.contest.agents), rows),
+        Sheet(f"Won by the row {against}{luck}", ("", *found.contest.agents), rows),
     ]
     if saved := found.saved():
         text = f"{saved:.2f} times as many games would tell as much with the luck left in"
@@ -55,10 +57,10 @@ def picture(found: Tournament) -> str:
     shares = [Bar(f"{each.one} v {each.two}", each.share, 1.96 * each.error) for each in pairs]
     panels = [
         Panel(f"Rating above {ratings[0].agent}, 95 %", bars, percent=False),
-        Panel("Share of the first of two, 95 % (dashed: equal)", shares, 0.5),
+        Panel("Share of the first, 95 % (dashed: equal)", shares, 1 / found.contest.together),
         Panel(
             "Milliseconds a decision",
-            [Bar(each.agent, each.milliseconds) for each in ratings],
+            [Bar(each.agent, each.milliseconds or 0.0) for each in ratings],
             percent=False,
         ),
     ]

@@ -1,7 +1,8 @@
 """What a tournament came to: ratings with intervals, a table of pairs, the time of each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations, permutations
 from statistics import fmean, variance
 from typing import Any, NamedTuple, TypeAlias, cast
 
@@ -15,6 +16,8 @@ ELO = 400 / np.log(10)
 DRAWN = 0.5  # games drawn beforehand by every two, so that no rating is infinite
 BOOTSTRAPS = 400
 STEPS = 60  # of Newton's method, at most
+TINY = 1e-9
+Known: TypeAlias = tuple[int, float]  # an agent, and what it has won
 
 
 class Rated(NamedTuple):
@@ -24,15 +27,15 @@ class Rated(NamedTuple):
     rating: float
     low: float
     high: float
-    milliseconds: float  # of the processor, a decision
+    milliseconds: float | None  # of the processor, a decision; None if they are compiled
 
 
 class Pair(NamedTuple):
-    """What the first won against the second, with one standard error; 0.5 is equal."""
+    """What the first won where the second sat, too, with one standard error."""
 
     one: str
     two: str
-    share: float
+    share: float  # 0.5 is equal where two share a table, 1/3 where three do
     error: float
     games: int
 
@@ -44,33 +47,42 @@ class Tournament:
     contest: Contest
     meetings: Sequence[Meeting]
 
-    def score(self, meeting: Meeting) -> float:
-        return meeting.adjusted if self.contest.adjust else meeting.share
+    def score(self, meeting: Meeting) -> tuple[float, ...]:
+        return meeting.adjusted if self.contest.adjust else meeting.shares
 
     def pairs(self) -> list[Pair]:
-        """Every two agents; both games of a deal count as one for the error."""
-        names, found = self.contest.agents, dict[tuple[int, int], list[float]]()
+        """Every two agents; all games of a deal count as one for the error.
+
+        Where two share a table the second has what the first has not, and is not told again.
+        """
+        names, found = self.contest.agents, dict[tuple[int, int], dict[int, list[float]]]()
         for each in self.meetings:
-            found.setdefault((each.one, each.two), []).append(self.score(each))
-        return [
-            Pair(names[one], names[two], fmean(won), _error(won), 2 * len(won))
-            for (one, two), won in sorted(found.items())
-        ]
+            known = zip(each.agents, self.score(each), strict=True)
+            for (one, share), (two, _) in self._two(known):
+                found.setdefault((one, two), {}).setdefault(each.deal, []).append(share)
+        told = list[Pair]()
+        for (one, two), deals in sorted(found.items()):
+            won = [fmean(shares) for shares in deals.values()]
+            games = self.contest.together * sum(map(len, deals.values()))
+            told.append(Pair(names[one], names[two], fmean(won), _error(won), games))
+        return told
+
+    def _two(self, known: Iterable[Known]) -> Iterable[tuple[Known, Known]]:
+        return (combinations if self.contest.together == 2 else permutations)(known, 2)
 
     def ratings(self) -> list[Rated]:
-        """After Bradley and Terry in the units of Elo; intervals by drawing deals again.
+        """After Luce (of two, Bradley and Terry) in the units of Elo; intervals by drawing again.
 
-        All pairs play the same deals, so a deal is drawn with all that was played over it.
+        All play the same deals, so a deal is drawn with all that was played over it.
         """
-        deals = sorted({each.deal for each in self.meetings})
-        won = np.zeros((len(deals), len(self.contest.agents), len(self.contest.agents)))
-        place = {deal: n for n, deal in enumerate(deals)}
+        deals = {deal: n for n, deal in enumerate(sorted({each.deal for each in self.meetings}))}
+        seated = {who: n for n, who in enumerate(sorted({each.agents for each in self.meetings}))}
+        won, who = np.zeros((len(deals), len(seated), self.contest.together)), np.array([*seated])
         for each in self.meetings:
-            won[place[each.deal], each.one, each.two] += 2 * self.score(each)
-            won[place[each.deal], each.two, each.one] += 2 * (1 - self.score(each))
-        rng, found = np.random.default_rng(1), rated(won.sum(axis=0))
-        drawn = rng.integers(len(deals), size=(BOOTSTRAPS, len(deals)))
-        low, high = np.quantile([rated(won[d].sum(axis=0)) for d in drawn], [0.025, 0.975], axis=0)
+            won[deals[each.deal], seated[each.agents]] += self.score(each)
+        won *= self.contest.together  # games
+        found = rated(won.sum(axis=0), who)
+        low, high = np.quantile(_again(won, who), [0.025, 0.975], axis=0)
         times = self._times()
         return [
             Rated(name, _tenth(found[n]), _tenth(low[n]), _tenth(high[n]), times[n])
@@ -81,22 +93,23 @@ class Tournament:
         """How many times as many games would tell as much with the luck left in."""
         if not self.contest.adjust:
             return None
-        ratios: list[tuple[float, float]] = []
-        for one, two in {(each.one, each.two) for each in self.meetings}:
-            own = [each for each in self.meetings if (each.one, each.two) == (one, two)]
+        by_table = dict[tuple[int, ...], list[Meeting]]()
+        for each in self.meetings:
+            by_table.setdefault(each.agents, []).append(each)
+        raw = adjusted = 0.0
+        for own in by_table.values():
             if len(own) > 1:
-                raw = variance(each.share for each in own)
-                ratios.append((raw, variance(each.adjusted for each in own)))
-        raw, adjusted = (sum(each) for each in zip(*ratios, strict=True)) if ratios else (0.0, 0.0)
+                raw += sum(map(variance, zip(*(each.shares for each in own), strict=True)))
+                adjusted += sum(map(variance, zip(*(each.adjusted for each in own), strict=True)))
         return raw / adjusted if adjusted else None
 
-    def _times(self) -> list[float]:
+    def _times(self) -> list[float | None]:
         seconds, decisions = ([0.0] * len(self.contest.agents) for _ in range(2))
         for each in self.meetings:
-            for who, spent, made in zip(each[:2], each.seconds, each.decisions, strict=True):
+            for who, spent, made in zip(each.agents, each.seconds, each.decisions, strict=False):
                 seconds[who] += spent
                 decisions[who] += made
-        return [1000 * s / max(d, 1) for s, d in zip(seconds, decisions, strict=True)]
+        return [1000 * s / d if d else None for s, d in zip(seconds, decisions, strict=True)]
 
     def written(self) -> dict[str, object]:
         """All of it, for machines."""
@@ -104,7 +117,7 @@ class Tournament:
             **vars(self.contest),
             "options": dict(self.contest.options),
             "deals": len({each.deal for each in self.meetings}),
-            "games": 2 * len(self.meetings),
+            "games": self.contest.together * len(self.meetings),
             "ratings": [each._asdict() for each in self.ratings()],
             "pairs": [each._asdict() for each in self.pairs()],
             "games_saved": self.saved(),
@@ -119,19 +132,39 @@ def _error(won: Sequence[float]) -> float:
     return (variance(won) / len(won)) ** 0.5 if len(won) > 1 else 0.5  # as bad as can be
 
 
-def rated(won: Array) -> Array:
-    """The likeliest ratings for what each won against each, by Newton's method."""
-    met = (won + won.T) > 0
-    games = won + won.T + DRAWN * met
-    won = np.clip(won + DRAWN / 2 * met, 0.0, games)  # without luck, more than all may be won
-    strength: Array = np.zeros(len(won))
+def _again(won: Array, who: Array) -> list[Array]:
+    """The ratings of other samples: as many deals, drawn from these."""
+    rng, rows = np.random.default_rng(1), won.reshape(len(won), -1)
+    found = list[Array]()
+    for _ in range(BOOTSTRAPS):
+        times = np.bincount(rng.integers(len(won), size=len(won)), minlength=len(won))
+        found.append(rated((times @ rows).reshape(won.shape[1:]), who))
+    return found
+
+
+def rated(won: Array, who: Array) -> Array:
+    """The likeliest ratings, by Newton's method, for what each won at each table.
+
+    A row a table: what was won there, and by whom. Somebody wins as often as his strength's
+    exponential is of all at the table.
+    """
+    games: Array = won.sum(axis=1, keepdims=True)
+    drawn: Array = DRAWN * (games > 0)
+    games = games + drawn
+    won = np.clip(won + drawn / won.shape[1], 0.0, games)  # without luck, more than all may be won
+    won *= games / np.maximum(won.sum(axis=1, keepdims=True), TINY)
+    strength: Array = np.zeros(who.max() + 1)
     for _ in range(STEPS):
-        chance: Array = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
-        slope = (won - games * chance).sum(axis=1)
-        bend = games * chance * (1 - chance)
-        matrix: Array = np.diag(bend.sum(axis=1)) - bend + 1e-9
-        step = np.clip(cast(Array, np.linalg.solve(matrix, slope)), -1.0, 1.0)
+        power: Array = np.exp(strength[who])
+        chance: Array = power / power.sum(axis=1, keepdims=True)
+        slope: Array = np.zeros(len(strength))
+        np.add.at(slope, who, won - games * chance)
+        bend: Array = np.full((len(strength), len(strength)), TINY)
+        np.add.at(bend, (who, who), games * chance)
+        both = games[:, :, None] * chance[:, :, None] * chance[:, None, :]
+        np.add.at(bend, (who[:, :, None], who[:, None, :]), -both)
+        step = np.clip(cast(Array, np.linalg.solve(bend, slope)), -1.0, 1.0)
         strength = strength + step
-        if np.abs(step).max() < 1e-9:
+        if np.abs(step).max() < TINY:
             break
     return ANCHORED + ELO * (strength - strength[0])

@@ -93,12 +93,15 @@ export interface Stand {
   seat: number;
 }
 
-/** The host puts a bot on an open seat, or changes its level. */
+/** The host puts a bot on an open seat, or changes its level; or an agent of the house. */
 export interface Fill {
   type: "fill";
   id: string;
   seat: number;
+  /** an agent's: of the bot that moves in its place when it fails */
   level?: number;
+  /** one of GET /api/house */
+  agent?: string | null;
 }
 
 /** The host sends a bot away, or frees the seat of somebody who left. */
@@ -398,6 +401,8 @@ export interface Chair {
   avatar?: number;
   /** of the bot */
   level?: number;
+  /** what the host calls it, if it is one of the host's own */
+  agent?: string;
   ready?: boolean;
   /** a bot plays for the person */
   stand_in?: boolean;
@@ -708,6 +713,8 @@ export interface Playable {
 export interface Address {
   v: number;
   url: string;
+  /** who can sit on a seat beside bots: the host's own, by their names */
+  agents?: string[];
 }
 
 /** The answer to GET /r/ID: a finished game from one viewpoint. */

@@ -134,6 +134,7 @@ seat-you = You
 seat-you-note = you
 seat-host = host
 seat-bot = bot
+seat-agent = agent of the house
 seat-ready = ready
 seat-unready = not ready yet
 seat-away = away

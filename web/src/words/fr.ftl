@@ -134,6 +134,7 @@ seat-you = Vous
 seat-you-note = vous
 seat-host = hôte
 seat-bot = robot
+seat-agent = agent de la maison
 seat-ready = prêt
 seat-unready = pas encore prêt
 seat-away = absent

@@ -15,6 +15,8 @@ from tablee.core.record import fields
 from tablee.games import CATALOGUE
 from tablee.players import bot, simple
 from tablee.players.advice import Advice
+from tablee.players.agents import agent
+from tablee.players.bot import Bot
 from tablee.players.coach import advise
 from tablee.players.players import STRONGEST
 
@@ -38,6 +40,7 @@ class Question(Struct, array_like=True, frozen=True):
     legal: int
     reaction: bool  # whether a race is on: how soon, not what
     coach: bool = False  # whether somebody else is to choose: what speaks for which move
+    agent: str = ""  # by its import path, if the host's own plays here and not a level
 
 
 class Asker(NamedTuple):
@@ -59,13 +62,20 @@ def answer(question: Question, *, deep: bool = False) -> Answer:
         stream = f"{seed}/coach/{question.made}"
         seat, legal, rows = question.seat, question.legal, question.rows
         return advise(game, seat, view, legal, rows, stream, deep=deep)
-    make = bot if deep else simple
-    player = make(game, question.seat, question.level, Random(seed))
+    player = _player(game, question, deep)
     player.hear(question.rows)
     player.use(Random(f"{seed}/{question.made}"))
     if question.reaction:
         return player.reaction(view)
     return player.choose(view, question.legal)
+
+
+def _player(game: Game, question: Question, deep: bool) -> Bot:
+    """An agent is made anew for every decision, and told again what its seat has heard."""
+    if deep and question.agent:
+        return agent(game, question.seat, question.agent, Random(question.seed))
+    make = bot if deep else simple
+    return make(game, question.seat, question.level, Random(question.seed))
 
 
 class ThreadMinds:
@@ -84,13 +94,14 @@ class ThreadMinds:
 class BotSeat:
     """A bot on one seat, with what the seat has heard."""
 
-    def __init__(self, game: Game, seat: int, level: int, seed: str) -> None:
+    def __init__(self, game: Game, seat: int, level: int, seed: str, agent: str = "") -> None:
         self._game, self.seat, self.level, self._seed = game, seat, level, seed
+        self.agent = agent
         self._heard: list[list[int]] = []
         self._fields = attrgetter(*fields(game.rules.Table))
 
     def hear(self, rows: list[list[int]]) -> None:
-        if self._game.listens:
+        if self._game.listens or self.agent:
             self._heard += rows
 
     def question(
@@ -107,6 +118,7 @@ class BotSeat:
             legal=legal,
             reaction=reaction,
             coach=coach,
+            agent="" if coach else self.agent,
         )
 
 

@@ -3,6 +3,8 @@
 import os
 import signal
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -24,15 +26,19 @@ class Reply(Struct, array_like=True, frozen=True):
     fault: str = ""
 
 
-def work(line: Connection) -> None:
+def work(line: Connection, agents: Sequence[str] = ()) -> None:
     """Load and compile all that thinks, say so, then answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then tells us
     Thread(target=follow, daemon=True).start()
     if sys.platform != "win32":
         os.nice(NICE)
+    from tablee.players.agents import made
     from tablee.players.thinker import warm
 
     warm()
+    for agent in agents:
+        with suppress(Exception):  # whoever asks for it will hear why
+            made(agent)
     try:
         line.send_bytes(READY)
         while not _heavy():

@@ -7,6 +7,8 @@ not ready, crashed, too slow), the simple player answers in its place, and it is
 import asyncio
 import multiprocessing
 import time
+from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -30,6 +32,7 @@ WAIT = 1.4  # seconds for the others' questions, before the simple player answer
 PATIENCE = 3.9  # seconds with the wait; nobody who is well takes half as long
 AGAIN = 60.0  # seconds before a process that could not even begin is tried again
 GOING = 3.0  # seconds that a closing house waits for its processes
+MOST_FAULTS = 3  # of an agent, before it is not asked any more
 WHY = ("loading", "full", "busy", "crashed", "late", "fault")
 SECONDS = (0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
@@ -58,8 +61,8 @@ class Asked:
 class Post:
     """One process and the line to it; only its own thread uses it, but any may end it."""
 
-    def __init__(self, target: Any = worker.work) -> None:
-        self._target = target
+    def __init__(self, target: Any = worker.work, agents: Sequence[str] = ()) -> None:
+        self._target, self._told = target, (tuple(agents),) if agents else ()
         self.thread = ThreadPoolExecutor(1, "thinking")
         self._lock, self._over = Lock(), False
         self._process: BaseProcess | None = None
@@ -84,7 +87,8 @@ class Post:
     def start(self) -> None:
         context = multiprocessing.get_context("spawn")
         mine, theirs = context.Pipe()
-        process = context.Process(target=self._target, args=(theirs,), name="bots", daemon=True)
+        told = (theirs, *self._told)
+        process = context.Process(target=self._target, args=told, name="bots", daemon=True)
         with self._lock:
             if self._over:
                 mine.close()
@@ -159,13 +163,15 @@ class WorkerMinds:
         wait: float = WAIT,
         patience: float = PATIENCE,
         target: Any = worker.work,
+        agents: Sequence[str] = (),
     ) -> None:
         self._journal, self._most, self._wait, self._patience = journal, queue, wait, patience
         self._turns = Turns(self._is_first)
         self._simple = ThreadPoolExecutor(1, "bots")
-        self.posts = [Post(target) for _ in range(workers)]
+        self.posts = [Post(target, agents) for _ in range(workers)]
         self._idle = list(self.posts)
         self._closing = False
+        self._wayward = Counter[str]()  # agents, by how often they failed
         metrics.gauge("tablee_bot_queue", "Questions to bots that wait.").set(
             lambda: len(self._turns)
         )
@@ -186,8 +192,9 @@ class WorkerMinds:
     def ask(self, question: Question, asker: Asker = NOBODY) -> "asyncio.Future[Answer]":
         """An answer in any case; who need not think long does not wait for those who do."""
         loop = asyncio.get_running_loop()
-        deep = bool(self.posts) and thinks(CATALOGUE[question.game], question.level)
-        if question.reaction or not deep:
+        own = question.agent and self._wayward[question.agent] < MOST_FAULTS
+        thinking = not question.reaction and thinks(CATALOGUE[question.game], question.level)
+        if not self.posts or not (own or thinking):
             return loop.run_in_executor(self._simple, answer, question)
         asked = Asked(question, asker, loop, loop.create_future(), time.monotonic())
         if self._turns.of(asker.address) >= self._most:
@@ -269,6 +276,12 @@ class WorkerMinds:
         if replace and not self._closing:
             post.replace()
 
+    def _failed(self, agent: str, why: str) -> None:
+        """An agent of the host's has failed; the host hears of it once, when it is set aside."""
+        self._wayward[agent] += 1
+        if self._wayward[agent] == MOST_FAULTS:
+            self._journal.error("agent set aside", agent=agent, why=why)
+
     def _tell(self, asked: Asked, found: Answer, why: str, kind: str) -> None:
         def tell() -> None:
             now = time.monotonic()
@@ -278,8 +291,10 @@ class WorkerMinds:
             if why in ("late", "crashed") and not self._closing:
                 self._replaced.add()
                 self._journal.warn("bot worker replaced", why=why)
-            if kind:
+            if kind and not asked.question.agent:
                 self._journal.error("bot fault", kind=kind, game=asked.question.game)
+            if asked.question.agent and why in ("late", "crashed", "fault"):
+                self._failed(asked.question.agent, kind or why)
             # Where there is nothing to think about it takes as long: else a full house would tell.
             asked.loop.call_later(max(0.0, asked.taken + asked.asker.given - now), settle)
 

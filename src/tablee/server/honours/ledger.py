@@ -94,6 +94,8 @@ def lines_of(sitting: Sitting, keys: Mapping[int, str], at: int) -> list[Played]
     finished = sitting.finished
     if finished is None or finished.points is None or not sitting.settings.honours:
         return []
+    if any(place.agent for place in sitting.places):  # nobody knows how strong it is
+        return []
     came = places(finished.points, finished.winners)
     levels = [0 if place.who is not None else place.level or 0 for place in sitting.places]
     kept: dict[str, Played] = {}

@@ -91,6 +91,7 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
     who: int | None = None
     level: int | None = None
     name: str = ""
+    agent: str = ""  # what the host calls it, if it is one of the host's own
 
     @property
     def open(self) -> bool:

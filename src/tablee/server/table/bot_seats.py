@@ -7,6 +7,7 @@ from tablee.core.bits import bit, has, lowest
 from tablee.core.telling import members
 from tablee.games import CATALOGUE
 from tablee.play.table import heard
+from tablee.players.players import STRONGEST
 from tablee.server.bots.asking import asked
 from tablee.server.bots.pace import PACES, Decision, Decisions, Range, given
 from tablee.server.bots.question import Answer, Asker, BotSeat, seed_of
@@ -70,7 +71,8 @@ class BotSeats:
             game, level = CATALOGUE[sitting.settings.game], sitting.level(seat)
             # From the table's own secret: whoever comes back after a crash meets the same bot.
             secret = sitting.seed or self._house.rng.randbytes(32)
-            self._bots[seat] = BotSeat(game, seat, level, seed_of(secret, seat))
+            agent = self._house.agents.get(sitting.places[seat].agent, "")
+            self._bots[seat] = BotSeat(game, seat, level, seed_of(secret, seat), agent)
         return self._bots[seat]
 
     def asker(self, given: float = 0.0) -> Asker:
@@ -120,8 +122,9 @@ class BotSeats:
         if table is None or not (legal := table.legal(seat)):
             return
         view = table.seen_by(seat)
-        base = given(table.game, seat, self._log.sitting.level(seat), view)
-        question = self.bot(seat).question(view, legal, table.made)
+        bot = self.bot(seat)
+        level = STRONGEST if bot.agent else self._log.sitting.level(seat)  # given as long
+        base, question = given(table.game, seat, level, view), bot.question(view, legal, table.made)
         decision = self._decisions.add(seat, legal, now, base, self._house.rng.uniform(*pace))
         decision.answer = ensure_future(asked(self._house, question, self.asker(base)))
         decision.answer.add_done_callback(lambda found: self._found(decision, found))

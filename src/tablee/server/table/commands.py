@@ -87,7 +87,8 @@ class CommandDesk:
         if isinstance(command, protocol.Slap):
             timing = self._race.timing(command.seat)
         present, told, shown = self._present, self._announcer.told, self._course.deal.shown
-        return Facts(who, present.here, told, item.at, timing, shown)
+        agents = self._house.agents
+        return Facts(who, present.here, told, item.at, timing, shown, agents)
 
     def _carry_out(self, item: Received, key: tuple[int, str], events: list[Logged]) -> None:
         self._log.write(events[0], key)

@@ -108,6 +108,10 @@ def _seated_or_host(sitting: Sitting, who: int) -> None:
         raise refuse("refused-no-seat")
 
 
+def _fill(sitting: Sitting, command: protocol.Fill, now: int, facts: Facts) -> Outcome:
+    return lobby.fill(sitting, facts.who, command, facts.agents)
+
+
 def _reveal(sitting: Sitting, command: protocol.Reveal, now: int, facts: Facts) -> Outcome:
     return reveals.reveal(sitting, facts.who, command.nonce, facts.shown)
 
@@ -234,7 +238,6 @@ def heir(sitting: Sitting, here: frozenset[int]) -> int | None:
 _DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], Outcome]] = {
     protocol.Sit: lobby.sit,
     protocol.Stand: lobby.stand,
-    protocol.Fill: lobby.fill,
     protocol.Clear: lobby.clear,
     protocol.Arrange: lobby.arrange,
     protocol.Ready: lobby.ready,
@@ -252,6 +255,7 @@ _DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], Outcome]]
 }
 # What follows from more than that.
 _KNOWING: dict[type[protocol.Command], Callable[[Sitting, Any, int, Facts], Outcome]] = {
+    protocol.Fill: _fill,
     protocol.Reveal: _reveal,
     protocol.Slap: _slap,
     protocol.Pause: _pause,

@@ -54,6 +54,7 @@ class Directory:
         self.expiry = Expiry(self, keeping or Keeping())
         self.supervisor = Supervisor(self)
         self.rng: Random = SystemRandom()
+        self.agents: Mapping[str, str] = {}  # the host's own, by their names
         self.on_forget: Callable[[str], None] = lambda game: None  # what else belongs to it
         self.ailing = False  # whether the log could not be written when it was last tried
         self.codes: dict[str, str] = {}  # of tables run here, to the log of the sitting now

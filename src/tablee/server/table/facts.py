@@ -1,6 +1,6 @@
 """What a decision rests on beyond the log: the little that only the runtime knows."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -16,3 +16,4 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     received: float = 0.0  # tick at which the command came in
     timing: RaceTiming | None = None  # of the seat that slaps, if it was sent the dice
     shown: Mapping[int, str] = {}  # numbers for the deal that is due, by person
+    agents: Collection[str] = ()  # the host's own, by their names

@@ -18,6 +18,7 @@ class HouseServices(Protocol):
     store: Store
     clock: Clock
     minds: Minds
+    agents: Mapping[str, str]  # the host's own: their names, and where they are imported from
     rng: Random  # for what need not be fair: how long a bot thinks, how long dice tumble
     supervisor: "Supervisor"
 

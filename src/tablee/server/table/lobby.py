@@ -1,6 +1,6 @@
 """Before the cards are dealt: settings, names, seats, bots, and who is ready."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -109,14 +109,23 @@ def stand(sitting: Sitting, who: int, command: protocol.Stand) -> list[Logged]:
     return [log.Sat(seat=command.seat, place=Place())]
 
 
-def fill(sitting: Sitting, who: int, command: protocol.Fill) -> list[Logged]:
+def fill(
+    sitting: Sitting, who: int, command: protocol.Fill, agents: Collection[str]
+) -> list[Logged]:
     host_only(sitting, who)
     undealt(sitting)
     place = place_of(sitting, command.seat)
     if place.who is not None:
         raise refuse("refused-taken")
-    taken = _called(sitting, sitting.places)
-    return [log.Sat(seat=command.seat, place=bot(taken, command.level, place.name))]
+    agent, others = command.agent or "", list(sitting.places)
+    if agent and agent not in agents:
+        raise refuse("refused-no-agent")
+    others[command.seat] = Place()
+    taken = _called(sitting, others)
+    kept = place.name if place.agent == agent else ""  # a bot of another level keeps its name
+    name = kept or (nicknames.distinct(agent, taken) if agent else "")
+    filled = msgspec.structs.replace(bot(taken, command.level, name), agent=agent)
+    return [log.Sat(seat=command.seat, place=filled)]
 
 
 def clear(sitting: Sitting, who: int, command: protocol.Clear) -> list[Logged]:

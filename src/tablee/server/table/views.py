@@ -217,6 +217,7 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
         who=place.who,
         avatar=guest.avatar if guest else 0,
         level=place.level,
+        agent=place.agent,
         ready=place.level is not None or place.who in sitting.commits,
         stand_in=place.who in sitting.absent,
         hands=None if place.who is None else sitting.latest_slaps.remarks.get(place.who),

@@ -71,11 +71,12 @@ class Doorplate(Open, frozen=True, kw_only=True):
     locked: bool  # nobody new is let in
 
 
-class Address(Struct, frozen=True, kw_only=True):
+class Address(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answer to GET /api/house: what others type to get here."""
 
     v: int
     url: str
+    agents: list[str] = []  # who can sit on a seat beside bots: the host's own, by their names
 
 
 class Playable(Struct, frozen=True, kw_only=True):

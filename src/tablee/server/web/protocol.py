@@ -85,10 +85,11 @@ class Stand(Command):
 
 
 class Fill(Command):
-    """The host puts a bot on an open seat, or changes its level."""
+    """The host puts a bot on an open seat, or changes its level; or an agent of the house."""
 
     seat: Seat
-    level: Level = 2
+    level: Level = 2  # an agent's: of the bot that moves in its place when it fails
+    agent: Name | None = None  # one of GET /api/house
 
 
 class Clear(Command):

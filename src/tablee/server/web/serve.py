@@ -65,6 +65,7 @@ class Serving:
     store: str | None = None  # where the log is kept, if not in the data folder
     bus: str | None = None  # between the nodes of a cluster
     node: str | None = None  # what this one is called
+    agents: tuple[tuple[str, str], ...] = ()  # the host's own: names and import paths
     processes: int = 1  # nodes on this machine, beside one that keeps the log if there are several
     bot_workers: int = (
         1  # of each node: processes in which bots think; with none, they all play simply
@@ -152,7 +153,8 @@ async def stand(
     sys.setswitchinterval(0.0005)  # so that the log's thread need not wait for a busy loop
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
-    minds = WorkerMinds(serving.bot_workers, journal, metrics)
+    own = [path for _, path in serving.agents]
+    minds = WorkerMinds(serving.bot_workers, journal, metrics, agents=own)
     reckons = work if serving.bot_workers else None
     reviews = ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics, target=reckons)
     try:
@@ -160,6 +162,7 @@ async def stand(
         directory = Directory(
             log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
         )
+        directory.agents = dict(serving.agents)
         directory.ledger = await open_ledger(serving.store or serving.data / LOG)
         tables = await _tables(serving, directory, member)
         where = addresses.urls(serving.host, ground.port, tls=context is not None)

@@ -110,6 +110,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     who: int | None = None
     avatar: int = 0  # the person's
     level: int | None = None  # of the bot
+    agent: str = ""  # what the host calls it, if it is one of the host's own
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
     hands: Remark | None = None  # the person's, if they slap as people hardly ever do

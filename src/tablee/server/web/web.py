@@ -176,7 +176,8 @@ class Site:
         return self.base if host in ("localhost", "127.0.0.1", "::1") else asked
 
     async def _house(self, request: web.Request) -> web.Response:
-        return _json(pages.Address(v=protocol.VERSION, url=self._address(request)))
+        agents = [*self.directory.agents]
+        return _json(pages.Address(v=protocol.VERSION, url=self._address(request), agents=agents))
 
     async def _games(self, request: web.Request) -> web.Response:
         """What can be played, with every option."""
