@@ -432,6 +432,7 @@ settings-text-3 = Very large
 replay-title = Watch a game again
 lead = Lead the others
 lead-you = You lead the others through it.
+lead-leads = { $name } leads through the game.
 lead-stop = Stop leading
 lead-following = You follow { $name }.
 lead-free = Go my own way

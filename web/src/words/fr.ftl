@@ -429,6 +429,7 @@ settings-text-3 = Très grande
 replay-title = Revoir la partie
 lead = Mener la relecture
 lead-you = Vous menez la relecture.
+lead-leads = { $name } mène la relecture.
 lead-stop = Ne plus mener
 lead-following = Vous suivez { $name }.
 lead-free = Aller à ma guise
