@@ -79,7 +79,7 @@ export class TableState {
   }
 
   private hear(told: readonly Tell[], anew: boolean): void {
-    this.told = told;
+    this.told = anew ? [] : told; // to be read, if one likes, but no news: nobody has it all read out
     if (!told.length && !anew) return;
     // what must be remembered cannot be read again, once there is something newer to read
     const newer = this.table?.forgets && told.some((each) => !each.step);

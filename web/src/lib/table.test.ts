@@ -59,7 +59,9 @@ test('the journal goes on, and begins anew with a game', () => {
 test('who comes back reads on, unless something was left out', () => {
   const known = new TableState('player');
   known.take(welcome({ tail: told('a') }));
+  expect(known.told).toEqual([]); // it was told before this page was there
   known.take(welcome({ tail: told('b') }));
+  expect(known.told).toEqual(told('b'));
   expect(lines(known)).toEqual(['a', 'b']);
   known.take(welcome({ tail: told('z'), complete: false }));
   expect(lines(known)).toEqual(['z']);
