@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from math import comb
 from pathlib import Path
 from time import monotonic
 
@@ -20,6 +21,7 @@ from tablee.tournament.meeting import Contest, Meeting
 from tablee.tournament.standings import Rated, Tournament
 
 SEED = 17
+LEAST = 30  # deals, before an interval is believed
 SLICE = 60.0  # seconds that a tournament goes on for before the next has its turn
 MOST = 20_000  # games of every two
 ANYBODY, GREEDY = (f"tablee_bench.bots.field:{name}" for name in ("Random", "Greedy"))
@@ -111,7 +113,9 @@ def climb(
             found[ladder.name] = played
             reached = width(played.ratings())
             print(f"{ladder.name}: {2 * len(played.meetings):,} games, ± {reached:.0f}", flush=True)
-            if reached <= within or len(played.pairs()) * MOST <= 2 * len(played.meetings):
+            pairs = comb(len(ladder.agents), 2)
+            narrow = reached <= within and len(played.meetings) >= LEAST * pairs
+            if narrow or 2 * len(played.meetings) >= MOST * pairs:
                 open_.remove(ladder)
     for ladder in ladders:
         if ladder.name in found:
