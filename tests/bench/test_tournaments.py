@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tablee.tournament import standings
 from tablee_bench.bots import whole_ladder
 from tablee_bench.env import arena
 from tablee_bench.sim import scaling
@@ -14,6 +15,7 @@ def test_a_ladder_goes_on_until_it_is_narrow_enough_or_time_is_up(
     tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(whole_ladder, "MOST", 4)
+    monkeypatch.setattr(standings, "BOOTSTRAPS", 5)
     whole_ladder.main([str(tmp_path), "--game", "vautour-2", "--within", "0"])
     said = capsys.readouterr().out
     assert "vautour-2: 40 games" in said  # two deals of ten pairs

@@ -84,14 +84,14 @@ def go_on(ladder: Ladder, folder: Path, seconds: float, workers: Workers) -> Tou
 
 def told(ladder: Ladder, found: Tournament) -> str:
     """A table for a page, the pairs of which stand above their diagonal."""
-    names = [SHORT.get(name, name) for name in ladder.agents]
+    names, ratings = [SHORT.get(name, name) for name in ladder.agents], found.ratings()
     pairs = {(pair.one, pair.two): pair for pair in found.pairs()}
     lines = [
-        f"{ladder.name}: {2 * len(found.meetings):,} games, ± {width(found.ratings()):.0f}",
+        f"{ladder.name}: {2 * len(found.meetings):,} games, ± {width(ratings):.0f}",
         "| | " + " | ".join(("rating", "95 %", "ms", *names[:-1])) + " |",
         "|---|---:|---|---:|" + "---|" * (len(names) - 1),
     ]
-    for row, each in enumerate(found.ratings()):
+    for row, each in enumerate(ratings):
         spread = f"{each.low:.0f} to {each.high:.0f}" if row else "by definition"
         cells = [names[row], f"{each.rating:.0f}", spread, f"{each.milliseconds:.2g}"]
         for column in ladder.agents[:-1]:
