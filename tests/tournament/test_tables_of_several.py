@@ -96,8 +96,9 @@ def test_ratings_of_three_at_a_table_are_those_they_were_made_from() -> None:
 
 
 def test_of_two_at_a_table_it_is_bradley_and_terry() -> None:
-    found = rated(np.array([[30.0, 10.0]]), np.array([[0, 1]]))
+    found = rated(np.array([[30.0, 10.0]]), np.array([[0, 1]]), 3)
     assert found[1] == pytest.approx(1000 - 400 * np.log10(30.25 / 10.25))
+    assert found[2] == pytest.approx(1000 - 200 * np.log10(30.25 / 10.25))  # who has not played
 
 
 @pytest.mark.parametrize("together", [0, 1, 3, 4])

@@ -169,7 +169,7 @@ def test_ratings_are_those_that_the_meetings_were_made_from() -> None:
 
 
 def test_nobody_is_infinitely_strong() -> None:
-    assert 1000 - 1000 < rated(np.array([[20.0, 0]]), np.array([[0, 1]]))[1] < 600
+    assert 1000 - 1000 < rated(np.array([[20.0, 0]]), np.array([[0, 1]]), 2)[1] < 600
 
 
 def test_luck_that_is_taken_out_saves_games() -> None:

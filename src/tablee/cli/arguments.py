@@ -9,6 +9,7 @@ from typing import NoReturn, Protocol
 
 from tablee.core.game import Game, Value
 from tablee.games import CATALOGUE
+from tablee.play.cluster import SCHEME
 from tablee.play.telling import LANGUAGES, spoken
 
 FIRST = next(iter(CATALOGUE))  # where nothing was said
@@ -60,11 +61,14 @@ def add_workers(command: argparse.ArgumentParser) -> None:
         "--workers",
         type=workers,
         metavar="N",
-        help="processes (default: as many as cores, where it takes more than a few seconds)",
+        help="processes (default: as many as cores, where it takes more than a few seconds), or a"
+        " Ray cluster: ray://HOST:10001, ray://auto (the one this machine is in), ray://local",
     )
 
 
-def workers(text: str) -> int:
+def workers(text: str) -> int | str:
+    if text.startswith(SCHEME):
+        return text
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= MOST_WORKERS:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_WORKERS}")
     return int(text)

@@ -11,6 +11,7 @@ from tablee.cli.arguments import Unusable
 from tablee.cli.progress import counting
 from tablee.core.kernel import NotCompiled
 from tablee.games import CATALOGUE
+from tablee.play.cluster import NoCluster
 from tablee.play.processes import WorkerLost, in_order
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def usable(name: str) -> Generator[None]:
         raise Unusable(f"{error.name} is missing: pip install 'tablee[data]'") from None
     except NotCompiled as error:
         raise Unusable(f"it cannot be compiled: {str(error).partition(chr(10))[0]}") from None
-    except WorkerLost as error:
+    except (NoCluster, WorkerLost) as error:
         raise Unusable(str(error)) from None
     except BrokenPipeError:
         raise

@@ -20,6 +20,7 @@ from tablee.cli.arguments import (
 from tablee.cli.columns import FORMATS, format_of, is_columns, verify_columns, write_columns
 from tablee.cli.progress import counting
 from tablee.games import CATALOGUE
+from tablee.play.cluster import NoCluster
 from tablee.play.fair import check_fair, committed
 from tablee.play.portions import RecordPortion, encoded, record_portions
 from tablee.play.processes import WorkerLost, in_order
@@ -99,7 +100,7 @@ def run_simulate(parsed: argparse.Namespace) -> int:
             ):
                 _write(file, some, parsed.records)
                 count(portion.first + portion.games)
-        except WorkerLost as lost:
+        except (NoCluster, WorkerLost) as lost:
             raise Unusable(str(lost)) from None
     return 0
 

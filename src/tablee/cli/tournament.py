@@ -17,6 +17,7 @@ from tablee.cli.progress import counting
 from tablee.cli.stats import show, write
 from tablee.games import CATALOGUE
 from tablee.games.parts import part
+from tablee.play.cluster import NoCluster
 from tablee.play.processes import WorkerLost
 from tablee.players.agents import NoAgent, house_agents
 
@@ -89,7 +90,7 @@ def run(parsed: argparse.Namespace) -> int:
         deals = sum(each.deals for each in dealt_tables(playing, parsed.games))
         with counting(f"{game.title}, {players} players", deals) as bar:
             meetings = [*held(playing, parsed.games, parsed.workers, parsed.log, bar)]
-    except (NoAgent, OtherTournament, WorkerLost) as error:
+    except (NoAgent, NoCluster, OtherTournament, WorkerLost) as error:
         raise Unusable(str(error)) from None
     found = Tournament(playing, meetings)
     if parsed.plot:

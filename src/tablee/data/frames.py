@@ -11,7 +11,7 @@ from tablee.data.origin import Origin, origin
 from tablee.data.playing import ColumnPlayer
 from tablee.data.reading import opened
 from tablee.games import CATALOGUE
-from tablee.play.processes import in_order
+from tablee.play.processes import Workers, in_order
 from tablee.play.records import record
 from tablee.play.table import Table
 
@@ -62,7 +62,7 @@ def frame(
     seed: int = 1,
     options: Mapping[str, object] | None = None,
     moves: bool = False,
-    workers: int | None = None,
+    workers: Workers = None,
 ) -> Any:
     """Simulated games as a `pyarrow.Table`: points, winners and length of each, perhaps its moves.
 

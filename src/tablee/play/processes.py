@@ -1,4 +1,4 @@
-"""Work in portions, done here or by several processes, and handed on in order: always the same."""
+"""Work in portions, done here, by several processes or by a cluster, and handed on in order."""
 
 import os
 import signal
@@ -9,12 +9,15 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
+
+from tablee.play.cluster import on_cluster
 
 Portion = TypeVar("Portion")
 Done = TypeVar("Done")
 PATIENCE = 3.0  # seconds of work that are sooner done here than by processes that have to start
 AHEAD = 3  # portions that wait for each worker
+Workers: TypeAlias = int | str | None  # processes, or where a Ray cluster is; None: as is best
 
 
 class WorkerLost(RuntimeError):
@@ -29,14 +32,20 @@ def cores() -> int:
 
 
 def in_order(
-    work: Callable[[Portion], Done], portions: Sequence[Portion], workers: int | None = None
+    work: Callable[[Portion], Done], portions: Sequence[Portion], workers: Workers = None
 ) -> Iterator[Done]:
     """What each portion comes to, in the order of the portions.
 
     The first is done here, so that code is compiled once. If nobody says how many workers there
-    are, as many as cores, once it is seen that more than a few seconds are left.
+    are, as many as cores, once it is seen that more than a few seconds are left. A cluster does all
+    of them but that one.
     """
     left, quickest = deque(portions), float("inf")
+    if isinstance(workers, str):
+        if left:
+            yield work(left.popleft())
+        yield from on_cluster(work, left, workers) if left else ()
+        return
     while left:
         start = perf_counter()
         yield work(left.popleft())

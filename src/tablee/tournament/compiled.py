@@ -3,7 +3,7 @@
 Both play the same games, bit for bit, from the same text.
 """
 
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
@@ -61,7 +61,7 @@ def compilable(contest: Contest) -> bool:
 def meetings(contest: Contest, agents: tuple[int, ...], first: int, deals: int) -> list[Meeting]:
     """Those of some agents over some deals; NoAgent if one does what cannot be done."""
     round_table = orders(agents)
-    ends = _ends(contest, np.array(round_table, np.int64), first, deals)
+    ends = played_out(contest, np.array(round_table, np.int64), first, deals)
     winners = ends[:, -1].reshape(deals, len(agents))
     chairs = np.arange(contest.players)
     won = winners[:, :, None] >> chairs & 1
@@ -69,12 +69,13 @@ def meetings(contest: Contest, agents: tuple[int, ...], first: int, deals: int) 
     at = np.array(round_table)[np.arange(first, first + deals) % len(round_table)]
     turns = np.arange(len(agents))[:, None]
     seated = at[:, (chairs + turns) % len(agents)]  # who sits where, by deal and game
-    own = [np.where(seated == who, shares, 0.0).sum(axis=(1, 2)) for who in agents]
-    rows = (np.stack(own, axis=1) / len(agents)).tolist()
-    return [Meeting(agents, first + n, tuple(row), tuple(row)) for n, row in enumerate(rows)]
+    own = [np.where(seated == who, shares, 0.0).sum(axis=(1, 2)) / len(agents) for who in agents]
+    rows = zip(*(each.tolist() for each in own), strict=True)
+    return [*map(partial(Meeting, agents), range(first, first + deals), rows)]
 
 
-def _ends(contest: Contest, round_table: Array, first: int, deals: int) -> Array:
+def played_out(contest: Contest, round_table: Array, first: int, deals: int) -> Array:
+    """How all games of these deals end: a row a game, its points and, last, its winners."""
     width = contest.its_game.rules.SEATS + 1
     ends = np.zeros((deals * round_table.shape[1], width), np.int64)
     play = _interpreted if find_spec("numba") is None else _by_machine

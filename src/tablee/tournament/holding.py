@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from tablee.games import CATALOGUE
-from tablee.play.processes import in_order
+from tablee.play.processes import Workers, in_order
 from tablee.play.table import Table
 from tablee.players.agents import NoAgent, agent
 from tablee.tournament.compiled import compilable, meetings
@@ -67,7 +67,7 @@ def hold(
     options: Mapping[str, object] | None = None,
     seed: int = 1,
     together: int = 2,
-    workers: int | None = None,
+    workers: Workers = None,
 ) -> Tournament:
     """So many games of every two agents, or of every three and more that share a table.
 
@@ -103,7 +103,7 @@ def contest(
 def held(
     contest: Contest,
     games: int,
-    workers: int | None = None,
+    workers: Workers = None,
     log: Path | None = None,
     done: Callable[[int], None] = lambda meetings: None,
 ) -> Iterator[Meeting]:

@@ -42,7 +42,7 @@ class Meeting(NamedTuple):
     agents: tuple[int, ...]  # by their place among the agents
     deal: int
     shares: tuple[float, ...]  # of the victories, by agent; they add up to 1
-    adjusted: tuple[float, ...]  # the same without the dealer's luck, if that was asked for
+    adjusted: tuple[float, ...] = ()  # the same without the dealer's luck, if that was asked for
     seconds: tuple[float, ...] = ()  # of the processor, that each has thought; none if compiled
     decisions: tuple[int, ...] = ()  # with a choice, that each has made
 

@@ -81,8 +81,9 @@ class Tournament:
         for each in self.meetings:
             won[deals[each.deal], seated[each.agents]] += self.score(each)
         won *= self.contest.together  # games
-        found = rated(won.sum(axis=0), who)
-        low, high = np.quantile(_again(won, who), [0.025, 0.975], axis=0)
+        found = rated(won.sum(axis=0), who, len(self.contest.agents))
+        again = _again(won, who, len(self.contest.agents))
+        low, high = np.quantile(again, [0.025, 0.975], axis=0)
         times = self._times()
         return [
             Rated(name, _tenth(found[n]), _tenth(low[n]), _tenth(high[n]), times[n])
@@ -132,34 +133,34 @@ def _error(won: Sequence[float]) -> float:
     return (variance(won) / len(won)) ** 0.5 if len(won) > 1 else 0.5  # as bad as can be
 
 
-def _again(won: Array, who: Array) -> list[Array]:
+def _again(won: Array, who: Array, agents: int) -> list[Array]:
     """The ratings of other samples: as many deals, drawn from these."""
     rng, rows = np.random.default_rng(1), won.reshape(len(won), -1)
     found = list[Array]()
     for _ in range(BOOTSTRAPS):
         times = np.bincount(rng.integers(len(won), size=len(won)), minlength=len(won))
-        found.append(rated((times @ rows).reshape(won.shape[1:]), who))
+        found.append(rated((times @ rows).reshape(won.shape[1:]), who, agents))
     return found
 
 
-def rated(won: Array, who: Array) -> Array:
+def rated(won: Array, who: Array, agents: int) -> Array:
     """The likeliest ratings, by Newton's method, for what each won at each table.
 
     A row a table: what was won there, and by whom. Somebody wins as often as his strength's
-    exponential is of all at the table.
+    exponential is of all at the table. Whoever has not played yet stays where all begin.
     """
     games: Array = won.sum(axis=1, keepdims=True)
     drawn: Array = DRAWN * (games > 0)
     games = games + drawn
     won = np.clip(won + drawn / won.shape[1], 0.0, games)  # without luck, more than all may be won
     won *= games / np.maximum(won.sum(axis=1, keepdims=True), TINY)
-    strength: Array = np.zeros(who.max() + 1)
+    strength: Array = np.zeros(agents)
     for _ in range(STEPS):
         power: Array = np.exp(strength[who])
         chance: Array = power / power.sum(axis=1, keepdims=True)
-        slope: Array = np.zeros(len(strength))
+        slope: Array = np.zeros(agents)
         np.add.at(slope, who, won - games * chance)
-        bend: Array = np.full((len(strength), len(strength)), TINY)
+        bend: Array = np.full((agents, agents), TINY) + TINY * np.eye(agents)
         np.add.at(bend, (who, who), games * chance)
         both = games[:, :, None] * chance[:, :, None] * chance[:, None, :]
         np.add.at(bend, (who[:, :, None], who[:, None, :]), -both)

@@ -10,14 +10,18 @@ import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from math import comb
 from pathlib import Path
 from time import monotonic
 
+from tablee.cli.arguments import workers
+from tablee.play.processes import Workers
 from tablee.tournament.holding import contest, held
 from tablee.tournament.meeting import Contest, Meeting
 from tablee.tournament.standings import Rated, Tournament
 
 SEED = 17
+LEAST = 30  # deals, before an interval is believed
 SLICE = 60.0  # seconds that a tournament goes on for before the next has its turn
 MOST = 20_000  # games of every two
 ANYBODY, GREEDY = (f"tablee_bench.bots.field:{name}" for name in ("Random", "Greedy"))
@@ -65,13 +69,13 @@ def width(rated: Sequence[Rated]) -> float:
     return max((each.high - each.low) / 2 for each in rated)
 
 
-def go_on(ladder: Ladder, folder: Path, seconds: float) -> Tournament:
+def go_on(ladder: Ladder, folder: Path, seconds: float, workers: Workers) -> Tournament:
     """So long, and what has come of it altogether."""
     end, wanted = monotonic() + seconds, ladder.contest()
     log = folder / f"{ladder.name}.jsonl"
     before = max(0, len(log.read_bytes().splitlines()) - 1) if log.exists() else 0
     found = list[Meeting]()
-    for meeting in held(wanted, MOST, 1, log):
+    for meeting in held(wanted, MOST, workers, log):
         found.append(meeting)
         if monotonic() > end and len(found) > before:
             break
@@ -80,14 +84,14 @@ def go_on(ladder: Ladder, folder: Path, seconds: float) -> Tournament:
 
 def told(ladder: Ladder, found: Tournament) -> str:
     """A table for a page, the pairs of which stand above their diagonal."""
-    names = [SHORT.get(name, name) for name in ladder.agents]
+    names, ratings = [SHORT.get(name, name) for name in ladder.agents], found.ratings()
     pairs = {(pair.one, pair.two): pair for pair in found.pairs()}
     lines = [
-        f"{ladder.name}: {2 * len(found.meetings):,} games, ± {width(found.ratings()):.0f}",
+        f"{ladder.name}: {2 * len(found.meetings):,} games, ± {width(ratings):.0f}",
         "| | " + " | ".join(("rating", "95 %", "ms", *names[:-1])) + " |",
         "|---|---:|---|---:|" + "---|" * (len(names) - 1),
     ]
-    for row, each in enumerate(found.ratings()):
+    for row, each in enumerate(ratings):
         spread = f"{each.low:.0f} to {each.high:.0f}" if row else "by definition"
         cells = [names[row], f"{each.rating:.0f}", spread, f"{each.milliseconds:.2g}"]
         for column in ladder.agents[:-1]:
@@ -97,17 +101,21 @@ def told(ladder: Ladder, found: Tournament) -> str:
     return "\n".join(lines) + "\n"
 
 
-def climb(ladders: Sequence[Ladder], folder: Path, within: float, minutes: float) -> None:
+def climb(
+    ladders: Sequence[Ladder], folder: Path, within: float, minutes: float, workers: Workers
+) -> None:
     """All of them in turn, a slice each, until they are narrow enough or time is up."""
     end, open_ = monotonic() + 60 * minutes, list(ladders)
     found = dict[str, Tournament]()
     while open_ and monotonic() < end:
         for ladder in takewhile(lambda _: monotonic() < end, list(open_)):
-            played = go_on(ladder, folder, min(SLICE, end - monotonic()))
+            played = go_on(ladder, folder, min(SLICE, end - monotonic()), workers)
             found[ladder.name] = played
             reached = width(played.ratings())
             print(f"{ladder.name}: {2 * len(played.meetings):,} games, ± {reached:.0f}", flush=True)
-            if reached <= within or len(played.pairs()) * MOST <= 2 * len(played.meetings):
+            pairs = comb(len(ladder.agents), 2)
+            narrow = reached <= within and len(played.meetings) >= LEAST * pairs
+            if narrow or 2 * len(played.meetings) >= MOST * pairs:
                 open_.remove(ladder)
     for ladder in ladders:
         if ladder.name in found:
@@ -120,10 +128,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--within", type=float, default=20.0, help="points (default: 20)")
     parser.add_argument("--minutes", type=float, default=600.0)
     parser.add_argument("--game", action="append", metavar="NAME", help="such as push-4-last")
+    parser.add_argument("--workers", type=workers, default=1, help="or ray://… (default: 1)")
     parsed = parser.parse_args(arguments)
     parsed.folder.mkdir(parents=True, exist_ok=True)
     ladders = [each for each in LADDERS if each.name in (parsed.game or [each.name])]
-    climb(ladders, parsed.folder, parsed.within, parsed.minutes)
+    climb(ladders, parsed.folder, parsed.within, parsed.minutes, parsed.workers)
 
 
 if __name__ == "__main__":

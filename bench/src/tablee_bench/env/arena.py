@@ -6,13 +6,15 @@
 from time import thread_time
 from typing import Any
 
+import numpy as np
+
 from tablee.core.bits import nth
 from tablee.core.chance import pick
 from tablee.core.kernel import kernel
 from tablee.core.record import Row
 from tablee.games import CATALOGUE
 from tablee.play.simulate import results
-from tablee.tournament.compiled import compilable, meetings
+from tablee.tournament.compiled import compilable, meetings, played_out
 from tablee.tournament.holding import contest, hold
 
 SLICES = 3  # the best of them counts
@@ -35,10 +37,10 @@ def rates(game: str, deals: int) -> dict[str, object]:
         return {}
     meetings(found, (0, 1), 0, 1)  # compiled, if it was not
     results(plain, players, {}, 1, 1, engine="compiled")
-    played, told, casual = list[float](), list[float](), list[float]()
+    played, told, casual, order = list[float](), list[float](), list[float](), np.array([[0, 1]])
     for _ in range(SLICES):
         start = thread_time()
-        meetings(found, (0, 1), 0, deals)
+        played_out(found, order, 0, deals)
         played.append(2 * deals / (thread_time() - start))
         start = thread_time()
         hold(game, agents, players=players, games=2 * deals, workers=1).ratings()

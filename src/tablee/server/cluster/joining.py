@@ -61,7 +61,7 @@ async def join(
     store: Store, url: str, bus: str | None, name: str | None, journal: Journal
 ) -> Member:
     """Take a lease in PostgreSQL; UnusableLog says why it cannot be."""
-    from tablee.server.cluster.postgres_lease import PostgresLease  # `tablee[cluster]` has drivers
+    from tablee.server.cluster.postgres_lease import PostgresLease  # `tablee[nodes]` has drivers
     from tablee.server.cluster.postgres_register import PostgresRegister
     from tablee.server.store.postgres import PostgresStore
 

@@ -1,7 +1,7 @@
 """Where a log is kept, as the host says it, and how it is opened there.
 
 A path or sqlite:PATH is a file of SQLite's; postgresql://… is a database of PostgreSQL's, for which
-`tablee[cluster]` brings the driver. From here on a Path is the one, and a text the other.
+`tablee[nodes]` brings the driver. From here on a Path is the one, and a text the other.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ LogPlace: TypeAlias = Path | str
 
 FILE = "sqlite:"
 DATABASE = ("postgresql://", "postgres://")
-DRIVER = "PostgreSQL needs a driver: pip install 'tablee[cluster]'"
+DRIVER = "PostgreSQL needs a driver: pip install 'tablee[nodes]'"
 UNREADABLE = (Unreachable, UnreadableLog, sqlite3.Error)  # what reading may raise
 
 

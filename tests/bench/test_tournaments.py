@@ -1,0 +1,51 @@
+"""A little of the whole ladder, of agents in kernel Python, and of what more workers do."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.tournament import standings
+from tablee_bench.bots import whole_ladder
+from tablee_bench.env import arena
+from tablee_bench.sim import scaling
+
+
+def test_a_ladder_goes_on_until_it_is_narrow_enough_or_time_is_up(
+    tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whole_ladder, "MOST", 4)
+    monkeypatch.setattr(standings, "BOOTSTRAPS", 5)
+    whole_ladder.main([str(tmp_path), "--game", "vautour-2", "--within", "0"])
+    said = capsys.readouterr().out
+    assert "vautour-2: 40 games" in said  # two deals of ten pairs
+    assert "| greedy |" in said
+    whole_ladder.main([str(tmp_path), "--game", "vautour-2", "--minutes", "0.001"])
+    assert "vautour-2: 40 games" in capsys.readouterr().out
+
+
+def test_few_deals_are_not_believed() -> None:
+    names = [ladder.name for ladder in whole_ladder.LADDERS]
+    assert len(names) == len({*names}) == 11
+    assert whole_ladder.LEAST > 10
+
+
+@pytest.mark.parametrize("game", ["push", "cercueils"])
+def test_yardsticks_are_agents(game: str) -> None:
+    from tablee.tournament import hold
+
+    agents = [whole_ladder.GREEDY, whole_ladder.ANYBODY]
+    found = hold(game, agents, players=2, games=2, workers=1)
+    assert found.meetings[0].shares[0] >= 0.5
+
+
+def test_kernels_are_timed_where_there_is_no_race() -> None:
+    found = arena.rates("vautour", 8)
+    assert {*found} == {"game", "players", "played", "with_ratings", "casual_alone"}
+    assert arena.rates("cercueils", 8) == {}
+
+
+def test_more_workers_play_the_same_games() -> None:
+    rate, one = scaling.timed("vautour", 40, 1)
+    assert rate > 0
+    assert scaling.timed("vautour", 40, 2)[1] == one
