@@ -249,3 +249,17 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = It takes two cards: you look at them, and then swap them or leave them.
 cercueils-coach-swap = The two cards trade places: whoever remembers where they lay has to follow.
 cercueils-coach-leave = Nothing has to be swapped: what you have seen stays where you saw it.
+
+## Puzzles
+
+cercueils-puzzle-which = Which card lies at place { $place }, { $to_player ->
+    [yes] before you
+   *[no] before { $player }
+}?
+cercueils-puzzle-lies = At place { $place }, { $to_player ->
+    [yes] before you
+   *[no] before { $player }
+}, lies { cercueils-the-card }: it could be seen { $rolls ->
+    [one] at the last roll
+   *[other] { $rolls } rolls ago
+}.

@@ -257,3 +257,17 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = Il faut deux cartes : vous les regardez, puis vous les échangez ou les laissez.
 cercueils-coach-swap = Les deux cartes changent de place : qui se souvient d’elles doit suivre.
 cercueils-coach-leave = Rien n’oblige à échanger : ce que vous avez vu reste où vous l’avez vu.
+
+## Problèmes
+
+cercueils-puzzle-which = Quelle carte repose à la place { $place } { $to_player ->
+    [yes] chez vous
+   *[no] chez { $player }
+} ?
+cercueils-puzzle-lies = À la place { $place } { $to_player ->
+    [yes] chez vous
+   *[no] chez { $player }
+} repose { cercueils-the-card } : la carte était visible { $rolls ->
+    [one] au dernier lancer
+   *[other] il y a { $rolls } lancers
+}.
