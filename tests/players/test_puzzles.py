@@ -17,7 +17,7 @@ from tablee.play.puzzles import Puzzle
 from tablee.play.table import Table
 from tablee.players import simple
 from tablee.players.puzzles import mine, puzzling, simulated
-from tests.kit.soak import THOROUGH, soak
+from tests.kit.soak import THOROUGH, all_or
 from tests.players import test_push, test_vautour_solver
 
 ALL = [
@@ -34,10 +34,6 @@ def open_table(table: Table) -> Any:
 
 def of(known: str, name: str) -> list[Puzzle]:
     return [puzzle for game, puzzle in ALL if game == name and puzzle.known == known]
-
-
-def number(table: Table, puzzle: Puzzle, answer: str) -> int:
-    return table.game.spelling.number(puzzle.seat, answer)
 
 
 def test_a_card_secures_what_brute_force_says() -> None:
@@ -75,7 +71,7 @@ def test_the_last_cards_are_worth_what_brute_force_says() -> None:
             )
             assert worth == pytest.approx(test_push.brute(then)[puzzle.seat], abs=1e-3)
         looked += 1
-    assert looked or not of("solved", "push")
+    assert looked
 
 
 def test_the_card_that_is_asked_for_lies_there() -> None:
@@ -90,42 +86,45 @@ def test_the_card_that_is_asked_for_lies_there() -> None:
         assert table.seen_by(puzzle.seat).card[owner][place - 1] < 0  # to look does not help
 
 
-def share(game: str, puzzle: Puzzle, answer: str, seed: int) -> float:
+def share(table: Table, seat: int, move: int, seed: int) -> float:
     """One game that simple players of level 3 play on, by nothing but the rules."""
-    table = puzzles.position(CATALOGUE[game], puzzle)
-    rules, rng, t = table.game.rules, stream(seed), table.seen_by(puzzle.seat)
+    rules, rng, t = table.game.rules, stream(seed), table.seen_by(seat)
     rules.imagine(t, rng)
-    bots = [simple(table.game, seat, 3, Random(seed)) for seat in range(table.players)]
-    rules.apply(t, puzzle.seat, number(table, puzzle, answer), None)
+    bots = [simple(table.game, each, 3, Random(seed)) for each in range(table.players)]
+    rules.apply(t, seat, move, None)
     while awaited := members(rules.awaiting(t)):
         if awaited[-1] == DEALER:
             rules.apply(t, DEALER, rules.lot(t, pick(rng, rules.lots(t))), None)
         else:
-            seen = t.copy()
-            rules.veil(seen, awaited[0])
-            rules.apply(
-                t, awaited[0], bots[awaited[0]].choose(seen, rules.legal(t, awaited[0])), None
-            )
+            turn, seen = awaited[0], t.copy()
+            rules.veil(seen, turn)
+            rules.apply(t, turn, bots[turn].choose(seen, rules.legal(t, turn)), None)
     winners = members(rules.score(t, [0] * rules.SEATS))
-    return (puzzle.seat in winners) / len(winners)
+    return (seat in winners) / len(winners)
 
 
-@soak
+def gains(game: str, puzzle: Puzzle) -> list[float]:
+    """What the best move wins more than the next, game by game."""
+    table, seat = puzzles.position(CATALOGUE[game], puzzle), puzzle.seat
+    first, second = sorted(puzzle.worth, key=lambda answer: -puzzle.worth[answer])[:2]
+    assert first == puzzle.best
+    moves = [table.game.spelling.number(seat, answer) for answer in (first, second)]
+    return [
+        share(table, seat, moves[0], seed) - share(table, seat, moves[1], seed)
+        for seed in range(30)
+    ]
+
+
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize("game", ["push", "vampire"])
 def test_what_was_searched_holds_when_others_play_on(game: str) -> None:
-    """Over all of them the best wins more than the next: their own figures are not believed."""
-    gains: list[float] = []
-    for puzzle in of("searched", game):
-        others = {answer: worth for answer, worth in puzzle.worth.items() if answer != puzzle.best}
-        second = max(others, key=lambda answer: others[answer])
-        gains += [
-            share(game, puzzle, puzzle.best, seed) - share(game, puzzle, second, seed)
-            for seed in range(30)
-        ]
-    mean = sum(gains) / len(gains)
-    error = (sum((gain - mean) ** 2 for gain in gains) / len(gains) ** 2) ** 0.5
-    assert mean > 4 * error
+    """Of all together; a few that are soon over in `make test`. Their figures are not believed."""
+    found = of("searched", game)
+    found.sort(key=lambda puzzle: open_table(puzzles.position(CATALOGUE[game], puzzle)).pile)
+    won = [gain for puzzle in all_or(found[:4], found) for gain in gains(game, puzzle)]
+    mean = sum(won) / len(won)
+    error = (sum((gain - mean) ** 2 for gain in won) / len(won) ** 2) ** 0.5
+    assert mean > 3 * error
 
 
 def test_mining_finds_the_same_again() -> None:
