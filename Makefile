@@ -7,7 +7,7 @@ SITE := $(BIN)/python web/make_site.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # One thread of BLAS for each: several that wait for each other burn ten times what they reckon.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q -n
-COVERED := tests/core tests/games tests/laws/test_lessons.py tests/laws/test_parts.py tests/parties tests/play tests/records/test_records.py tests/rules
+COVERED := tests/core tests/games tests/laws/test_lessons.py tests/laws/test_parts.py tests/laws/test_puzzles.py tests/parties tests/play tests/records/test_records.py tests/rules
 EXAMPLES := $(dir $(wildcard examples/*/pyproject.toml))
 # Python keeps what it has read: a hundred houses and a dozen workers read the same files.
 unexport PYTHONDONTWRITEBYTECODE

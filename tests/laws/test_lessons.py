@@ -17,6 +17,7 @@ from tablee.play.telling import LANGUAGES
 from tablee.server.table import views
 from tablee.server.web import lessons as heard
 from tablee.server.web import pages
+from tablee.server.web.solo import NAMES
 
 ROOT = Path(__file__).parents[2]
 CLAUSE = re.compile(r"^- \*\*\[([A-Z]+-R?\d+)\]\*\*", re.MULTILINE)
@@ -70,7 +71,7 @@ def test_whoever_tries_something_else_is_told_why(name: str) -> None:
             assert word not in legal
             assert told.clause
             for language in LANGUAGES:
-                assert views.worded(name, told, language, heard.NAMES, LEARNER)
+                assert views.worded(name, told, language, NAMES, LEARNER)
             refused += 1
     assert refused
 

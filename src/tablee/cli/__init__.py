@@ -16,6 +16,7 @@ from tablee.cli import (
     export,
     games,
     play,
+    puzzles,
     records,
     review,
     rules,
@@ -79,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
-        *(serve, play, rules, records, stats, review, solve, train, tournament),
+        *(serve, play, rules, records, stats, review, puzzles, solve, train, tournament),
         *(export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:

@@ -112,21 +112,21 @@ def parts(table: Table, moves: Sequence[str]) -> Iterator[list[list[int]]]:
             rows = []
 
 
-def objections(table: Table) -> dict[str, Told]:
-    """Why the rules refuse moves of the learner's now, for all that they have a clause against."""
+def objections(table: Table, seat: int = LEARNER) -> dict[str, Told]:
+    """Why the rules refuse moves of a seat's now, for all that they have a clause against."""
     found: dict[str, Told] = {}
-    view, spelling = table.seen_by(LEARNER), table.game.spelling
-    legal = table.words(LEARNER)
+    view, spelling = table.seen_by(seat), table.game.spelling
+    legal = table.words(seat)
     for move in range(len(spelling.seats)):
-        word = spelling.word(view, LEARNER, move)
-        if word and word not in legal and (told := _refused(table, word)).clause:
+        word = spelling.word(view, seat, move)
+        if word and word not in legal and (told := _refused(table, seat, word)).clause:
             found[word] = told
     return found
 
 
-def _refused(table: Table, word: str) -> Told:
+def _refused(table: Table, seat: int, word: str) -> Told:
     try:
-        table.read(f"{LEARNER} {word}")
+        table.read(f"{seat} {word}")
     except Refused as refused:
         return refused.told
     raise AssertionError(f"{word} is not legal, and not refused")

@@ -24,7 +24,7 @@ import { t } from './words.svelte';
 /** The answer, or why there is none. */
 export type Answer<T> = { said: T; why?: undefined } | { said?: undefined; why: Tell };
 
-async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
   try {
     const answer = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init?.headers } });
     if (answer.ok) return { said: (answer.status === 204 ? null : await answer.json()) as T };

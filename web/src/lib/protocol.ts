@@ -793,6 +793,50 @@ export interface Wanted {
   then?: Happened[];
 }
 
+/** One of the answer to GET /api/puzzles: a puzzle that can be asked for. */
+export interface PuzzleLine {
+  game: string;
+  id: string;
+  /** from 1, which most bots of the levels 1 to 3 find, to 3 */
+  grade: number;
+}
+
+/** The answer to GET /api/puzzles/GAME/ID: all of it, for it depends on nobody. */
+export interface PuzzlePage {
+  v: number;
+  game: string;
+  id: string;
+  grade: number;
+  /** how often bots of the levels 1, 2 and 3 answer right */
+  found: number[];
+  begins: Welcome;
+  /** what is seen before one is asked */
+  shown?: Happened[];
+  asks: Tell;
+  /** what is known to whoever is asked */
+  knows: Tell;
+  /** as in a lesson */
+  point?: string;
+  best: string;
+  answers: PuzzleAnswer[];
+  /** to whoever tries what the rules refuse, with their clause */
+  wrong?: Record<string, Tell>;
+  /** what is heard once the best move is made */
+  then?: Happened[];
+}
+
+/** Something that may be answered to a puzzle. */
+export interface PuzzleAnswer {
+  /** a move, or what its `called` says */
+  answer: string;
+  /** the chance to win, a shared victory in part */
+  worth: number;
+  /** absent for a move, which is made on the board */
+  called?: Tell;
+  /** why it is right, or what it gives up */
+  says: Tell[];
+}
+
 /** The answer to GET /r/ID/review: as much of a finished game's review as there is by now. */
 export interface ReviewSoFar {
   v: number;

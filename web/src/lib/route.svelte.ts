@@ -6,7 +6,8 @@ export type Route =
   | { screen: 'table' | 'big'; code: string; ended: string } // a table; with the id of a game, the end of that
   | { screen: 'replay'; id: string }
   | { screen: 'rules'; game: string | null; clause: string }
-  | { screen: 'learn'; game: string; clause: string } // from the scene that shows the clause, or where one was
+  // from the scene that shows the clause, or where one was; of puzzles the day's, or those of a game
+  | { screen: 'learn'; game: string; clause: string }
   | { screen: 'settings' }
   | { screen: 'honours' }
   | { screen: 'lost' };
@@ -26,6 +27,7 @@ export function read(path: string, hash = ''): Route {
   if (first === 'r' && second) return { screen: 'replay', id: second };
   if (first === 'rules') return { screen: 'rules', game: second || null, clause: hash.slice(1) };
   if (first === 'learn' && second) return { screen: 'learn', game: second, clause: third };
+  if (first === 'puzzle') return { screen: 'learn', game: second, clause: first };
   if (first === 'honours') return { screen: 'honours' };
   if (first === 'settings') return { screen: 'settings' };
   return { screen: 'lost' };

@@ -12,6 +12,8 @@ test.each([
   ['/r/abc', { screen: 'replay', id: 'abc' }],
   ['/make/goose', { screen: 'make', game: 'goose' }],
   ['/rules', { screen: 'rules', game: null, clause: '' }],
+  ['/puzzle', { screen: 'learn', game: '', clause: 'puzzle' }],
+  ['/puzzle/goose', { screen: 'learn', game: 'goose', clause: 'puzzle' }],
   ['/t/', { screen: 'lost' }],
   ['/t/KMRT/else/abc', { screen: 'lost' }],
   ['/nowhere', { screen: 'lost' }],

@@ -478,3 +478,17 @@ learn-again = See it again
 learn-rules = All the rules
 learn-clause = Show me
 lesson-read-first = Read first, then touch “Got it”.
+
+# A puzzle
+
+puzzle-day = The puzzle of the day
+puzzle-run = Puzzles
+puzzle-grade = Difficulty { $grade } of 3
+puzzle-right = Right!
+puzzle-next = Next one
+puzzle-more = Another one tomorrow. Until then, a whole run:
+puzzle-days = { $count ->
+    [one] { $count } day in a row
+   *[other] { $count } days in a row
+}
+puzzle-row = { $count } in a row

@@ -475,3 +475,17 @@ learn-again = Revoir la leçon
 learn-rules = Toutes les règles
 learn-clause = Montrez-moi
 lesson-read-first = Lisez d’abord, puis touchez « Compris ».
+
+# Un problème
+
+puzzle-day = Le problème du jour
+puzzle-run = Problèmes
+puzzle-grade = Difficulté { $grade } sur 3
+puzzle-right = Exact !
+puzzle-next = Le suivant
+puzzle-more = Demain, un autre. D’ici là, toute une série :
+puzzle-days = { $count ->
+    [one] { $count } jour de suite
+   *[other] { $count } jours de suite
+}
+puzzle-row = { $count } de suite

@@ -20,7 +20,7 @@ PAGES = (
     *("/", "/t/{code}", "/t/{code}/end/{game}", "/e/{code}", "/e/{code}/end/{game}"),
     *("/make", "/make/{game}"),
     *("/rules", "/rules/{game}", "/settings", "/honours"),
-    *("/learn/{game}", "/learn/{game}/{clause}"),
+    *("/learn/{game}", "/learn/{game}/{clause}", "/puzzle", "/puzzle/{game}"),
 )
 ELSEWHERE = "/{lost:.*}"  # every other address
 IMMUTABLE = "public, max-age=31536000, immutable"

@@ -321,4 +321,40 @@ class Lesson(Struct, frozen=True, kw_only=True):
     scenes: list[LessonScene]
 
 
+class PuzzleLine(Struct, frozen=True, kw_only=True):
+    """One of the answer to GET /api/puzzles: a puzzle that can be asked for."""
+
+    game: str
+    id: str
+    grade: int  # from 1, which most bots of the levels 1 to 3 find, to 3
+
+
+class PuzzleAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that may be answered to a puzzle."""
+
+    answer: str  # a move, or what its `called` says
+    worth: float  # the chance to win, a shared victory in part
+    called: Tell | None = None  # None for a move, which is made on the board
+    says: list[Tell]  # why it is right, or what it gives up
+
+
+class PuzzlePage(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The answer to GET /api/puzzles/GAME/ID: all of it, for it depends on nobody."""
+
+    v: int
+    game: str
+    id: str
+    grade: int
+    found: list[float]  # how often bots of the levels 1, 2 and 3 answer right
+    begins: Welcome
+    shown: list[Happened] = []  # what is seen before one is asked
+    asks: Tell
+    knows: Tell  # what is known to whoever is asked
+    point: str = ""  # as in a lesson
+    best: str
+    answers: list[PuzzleAnswer]
+    wrong: dict[str, Tell] = {}  # to whoever tries what the rules refuse, with their clause
+    then: list[Happened] = []  # what is heard once the best move is made
+
+
 read_create = msgspec.json.Decoder(Create).decode

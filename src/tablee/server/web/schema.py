@@ -35,6 +35,8 @@ SERVER = {
     "Replay": pages.Replay,
     "Draw": pages.Draw,
     "Lesson": pages.Lesson,
+    "PuzzleLine": pages.PuzzleLine,
+    "PuzzlePage": pages.PuzzlePage,
     "ReviewSoFar": pages.ReviewSoFar,
     "Honours": pages.Honours,
     **{kind.__name__: kind for kind in SIGHTS},

@@ -20,7 +20,7 @@ from tablee.server.store.library import Library, send
 from tablee.server.table import views
 from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
-from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, shapes
+from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, puzzles, shapes
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
 from tablee.server.web.limits import SharedRate
 from tablee.server.web.review_pages import ReviewPages, review_figures
@@ -76,6 +76,8 @@ class Site:
         app.router.add_get("/api/games", self._guarded(self._games))
         app.router.add_get("/api/games/{name}/words/{lang}", self._guarded(self._words))
         app.router.add_get("/api/lessons/{name}", self._guarded(self._lesson))
+        app.router.add_get("/api/puzzles", self._guarded(self._puzzles))
+        app.router.add_get("/api/puzzles/{name}/{puzzle}", self._guarded(self._puzzle))
         app.router.add_get("/api/tables", self._guarded(self._tables))
         app.router.add_post("/api/tables", self._guarded(self._create))
         app.router.add_get("/api/tables/{code}", self._guarded(self._table))
@@ -195,12 +197,17 @@ class Site:
         """A game shown move by move; the same for everybody, and written once."""
         game = CATALOGUE.get(request.match_info["name"])
         body = None if game is None else lessons.written(game, _language(request))
-        if body is None:
-            raise web.HTTPNotFound
-        response = known_again(request, body, JSON, {hdrs.CACHE_CONTROL: REVALIDATE})
-        if response.body:
-            response.enable_compression()
-        return response
+        return _for_all(request, body)
+
+    async def _puzzles(self, request: web.Request) -> web.Response:
+        """Every puzzle by its name; which is today's, a page reckons from the date."""
+        return _for_all(request, puzzles.listed())
+
+    async def _puzzle(self, request: web.Request) -> web.Response:
+        """One puzzle with all its answers; the same for everybody."""
+        game, name = CATALOGUE.get(request.match_info["name"]), request.match_info["puzzle"]
+        body = None if game is None else puzzles.written(game, name, _language(request))
+        return _for_all(request, body)
 
     async def _tables(self, request: web.Request) -> web.Response:
         return _json(await self.door.tables_at.listed())
@@ -354,6 +361,16 @@ def _bearer(request: web.Request) -> str:
 def _language(request: web.Request) -> str | None:
     asked = request.query.get("lang")
     return spoken(asked) if asked else None
+
+
+def _for_all(request: web.Request, body: bytes | None) -> web.Response:
+    """What depends on nobody, compressed and known again; not found, if there is none."""
+    if body is None:
+        raise web.HTTPNotFound
+    response = known_again(request, body, JSON, {hdrs.CACHE_CONTROL: REVALIDATE})
+    if response.body:
+        response.enable_compression()
+    return response
 
 
 def _json(answer: object, status: int = 200) -> web.Response:

@@ -88,3 +88,22 @@ slap-impossible = Nobody sees the dice and slaps that fast.
 slap-again = You have slapped already.
 
 lesson-not-this = That is allowed, but it is not what is shown here.
+
+puzzle-best = Your turn: which is the best move?
+puzzle-knows-all = Nothing is hidden: all of it is on the table.
+puzzle-knows-veiled = You know what this seat sees: its cards and all that lies open, and no more.
+puzzle-knows-shown = Look closely: then you will be asked for a card that is hidden.
+puzzle-right-solved = Reckoned to the end of the game: { $best }% chance to win, against { $other }% for the best of the other moves.
+puzzle-right-secured = { $best ->
+    [100] Whatever the other one lays, this card makes you win; no other one secures more than { $other }%.
+   *[other] Whatever the other one lays, this card secures at least a { $best }% chance to win; no other one secures more than { $other }%.
+}
+puzzle-right-searched = Estimated, then tried by playing on from both: about a { $best }% chance to win, against { $other }% for the best of the other moves.
+puzzle-right-seen = Well remembered!
+puzzle-wrong-solved = That leaves a { $other }% chance to win; the best move gives { $best }%.
+puzzle-wrong-secured = { $other ->
+    [0] If the other one lays the right card, that one makes you lose; the best one secures a { $best }% chance to win.
+   *[other] That card secures only a { $other }% chance to win; the best one secures { $best }%.
+}
+puzzle-wrong-searched = That leaves about a { $other }% chance to win; the best move gives { $best }%.
+puzzle-wrong-seen = It is not that card.

@@ -88,3 +88,22 @@ slap-impossible = Personne ne voit les dés et ne tape aussi vite.
 slap-again = Vous avez déjà tapé.
 
 lesson-not-this = C’est permis, mais ce n’est pas ce que l’on vous montre ici.
+
+puzzle-best = À vous de jouer : quel est le meilleur coup ?
+puzzle-knows-all = Rien n’est caché : tout est sur la table.
+puzzle-knows-veiled = Vous savez ce que voit cette place : ses cartes et tout ce qui est visible, rien de plus.
+puzzle-knows-shown = Regardez bien : on vous demandera ensuite une carte cachée.
+puzzle-right-solved = Calculé jusqu’au bout de la partie : { $best } % de chances de gagner, contre { $other } % pour le meilleur des autres coups.
+puzzle-right-secured = { $best ->
+    [100] Quoi que pose l’autre, cette carte vous fait gagner ; aucune autre ne garantit plus de { $other } %.
+   *[other] Quoi que pose l’autre, cette carte garantit au moins { $best } % de chances de gagner ; aucune autre n’en garantit plus de { $other } %.
+}
+puzzle-right-searched = Estimé, puis vérifié en jouant la suite des deux côtés : environ { $best } % de chances de gagner, contre { $other } % pour le meilleur des autres coups.
+puzzle-right-seen = Bonne mémoire !
+puzzle-wrong-solved = Ce coup laisse { $other } % de chances de gagner ; le meilleur en donne { $best } %.
+puzzle-wrong-secured = { $other ->
+    [0] Si l’autre pose ce qu’il faut, cette carte vous fait perdre ; la meilleure garantit { $best } % de chances de gagner.
+   *[other] Cette carte ne garantit que { $other } % de chances de gagner ; la meilleure en garantit { $best } %.
+}
+puzzle-wrong-searched = Ce coup laisse à peu près { $other } % de chances de gagner ; le meilleur en donne { $best } %.
+puzzle-wrong-seen = Ce n’est pas cette carte.

@@ -28,6 +28,7 @@ welcome-make-hint = with others, a game or an evening
 welcome-rules = Rules
 welcome-settings = Settings
 welcome-honours = Honours
+welcome-puzzle = Puzzle of the day
 welcome-join = Join a table
 welcome-code = Table code
 welcome-join-go = Join

@@ -28,6 +28,7 @@ welcome-make-hint = avec du monde, une partie ou une soirée
 welcome-rules = Règles
 welcome-settings = Réglages
 welcome-honours = Palmarès
+welcome-puzzle = Le problème du jour
 welcome-join = Rejoindre une table
 welcome-code = Code de la table
 welcome-join-go = Rejoindre

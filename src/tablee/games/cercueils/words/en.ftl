@@ -269,3 +269,17 @@ cercueils-idea-reveal = One of your coffins must be opened.
 cercueils-idea-pick = You look at two cards, then you choose.
 cercueils-idea-swap = They trade places: let the others follow that.
 cercueils-idea-leave = Everything stays where you saw it.
+
+## Puzzles
+
+cercueils-puzzle-which = Which card lies at place { $place }, { $to_player ->
+    [yes] before you
+   *[no] before { $player }
+}?
+cercueils-puzzle-lies = At place { $place }, { $to_player ->
+    [yes] before you
+   *[no] before { $player }
+}, lies { cercueils-the-card }: it could be seen { $rolls ->
+    [one] at the last roll
+   *[other] { $rolls } rolls ago
+}.

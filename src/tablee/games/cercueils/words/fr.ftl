@@ -277,3 +277,17 @@ cercueils-idea-reveal = Il faut ouvrir un de vos cercueils.
 cercueils-idea-pick = On regarde deux cartes, puis on choisit.
 cercueils-idea-swap = Elles changent de place : aux autres de suivre.
 cercueils-idea-leave = Tout reste où vous l’avez vu.
+
+## Problèmes
+
+cercueils-puzzle-which = Quelle carte repose à la place { $place } { $to_player ->
+    [yes] chez vous
+   *[no] chez { $player }
+} ?
+cercueils-puzzle-lies = À la place { $place } { $to_player ->
+    [yes] chez vous
+   *[no] chez { $player }
+} repose { cercueils-the-card } : la carte était visible { $rolls ->
+    [one] au dernier lancer
+   *[other] il y a { $rolls } lancers
+}.

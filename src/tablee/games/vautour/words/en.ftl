@@ -146,7 +146,10 @@ vautour-coach-sure = Nobody can still hold a card as high as the { $card }: the 
 vautour-coach-spared = Every card the other can still hold is lower than the { $card }: the { $total } is not for you.
 vautour-coach-best = No card still to come is as big as the { $total }: that is what a highest card is for.
 vautour-coach-save = { $smaller ->
-    [0] None of the { $left } Points cards to come is smaller than this stake: the lowest card is enough, and the high ones are saved.
+    [0] { $left ->
+        [1] The last Points card is not
+       *[other] None of the { $left } Points cards to come is
+    } smaller than this stake: the lowest card is enough, and the high ones are saved.
     [one] Only one of the { $left } Points cards to come is smaller than this stake: the lowest card is enough, and the high ones are saved.
    *[other] Only { $smaller } of the { $left } Points cards to come are smaller than this stake: the lowest card is enough, and the high ones are saved.
 }

@@ -148,7 +148,10 @@ vautour-coach-sure = Personne ne peut plus avoir une carte aussi haute que le { 
 vautour-coach-spared = Toutes les cartes que l’autre peut encore avoir sont plus basses que le { $card } : le { $total } n’est pas pour vous.
 vautour-coach-best = Aucune carte à venir n’est aussi grosse que le { $total } : c’est à cela que sert la plus haute de vos cartes.
 vautour-coach-save = { $smaller ->
-    [0] Aucune des { $left } cartes Points à venir n’est plus petite que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
+    [0] { $left ->
+        [1] La dernière carte Points n’est pas
+       *[other] Aucune des { $left } cartes Points à venir n’est
+    } plus petite que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
     [1] Une seule des { $left } cartes Points à venir est plus petite que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
    *[other] Seules { $smaller } des { $left } cartes Points à venir sont plus petites que cet enjeu : la plus basse de vos cartes suffit, et les hautes sont gardées.
 }
