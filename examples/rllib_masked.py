@@ -12,6 +12,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import ray
 from gymnasium.spaces import Box, Dict
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
@@ -76,12 +77,14 @@ def configured(game: str, players: int, steps: int) -> PPOConfig:
 
 def learnt(game: str, players: int, iterations: int, steps: int = 4096) -> Iterator[float]:
     """The share of the victories that was won in each iteration."""
+    ray.init(address="local", num_cpus=1, include_dashboard=False, log_to_driver=False)
     algorithm = configured(game, players, steps).build_algo()
     try:
         for _ in range(iterations):
             yield float(algorithm.train()["env_runners"]["episode_return_mean"])
     finally:
         algorithm.stop()
+        ray.shutdown()
 
 
 def main() -> None:

@@ -38,6 +38,7 @@ def test_kuhn_poker_is_worth_what_openspiel_says() -> None:
     assert figures(ours, 10) == pytest.approx(figures(theirs, 10), abs=1e-9)
 
 
+@pytest.mark.timeout(1800)  # four cards take a minute of the processor, and others may want it
 @pytest.mark.parametrize(("cards", "rounds"), [(3, 5), *([(4, 0)] if IS_LONG else [])])
 def test_goofspiel_is_worth_what_openspiel_says(cards: int, rounds: int) -> None:
     from tablee.env import spiel

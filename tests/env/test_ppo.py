@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from examples.curve import learning
 from examples.learnt import Learnt
 from examples.ppo import Learner, Net, Rollout, loss
 from tablee.tournament import hold
@@ -45,6 +46,13 @@ def test_it_learns_to_beat_casual_players() -> None:
         shares.append(share)
     assert np.mean(shares[-3:]) > np.mean(shares[:3]) + 0.1
     assert all(np.isfinite(each).all() for each in learner.net.weights)
+
+
+def test_a_learner_is_looked_at_while_it_learns() -> None:
+    (begun, fair), (spent, share) = learning("vautour", "casual", seconds=0.5, looks=1)
+    assert begun < 0.1
+    assert spent >= 0.5
+    assert share > fair - 0.1
 
 
 def test_it_learns_on_all_chairs_and_sits_down_at_a_tournament(
