@@ -1,11 +1,14 @@
 """Puzzles solved again by others: brute force through the rules, open cards, plain playing on."""
 
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from tablee.cli import main
 from tablee.core.bits import has
 from tablee.core.chance import pick, stream
 from tablee.core.seats import DEALER
@@ -14,6 +17,7 @@ from tablee.games import CATALOGUE
 from tablee.games.cercueils.events import CARDS
 from tablee.play import puzzles
 from tablee.play.puzzles import Puzzle
+from tablee.play.records import encode, record
 from tablee.play.table import Table
 from tablee.players import simple
 from tablee.players.puzzles import mine, puzzling, simulated
@@ -139,3 +143,18 @@ def test_mining_finds_the_same_again() -> None:
     first = found()
     assert len(first) == 4
     assert first == found()
+
+
+def test_the_command_prints_what_is_found_in_records_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, by = CATALOGUE["cercueils"], puzzling(CATALOGUE["cercueils"])
+    assert by
+    kept = tmp_path / "x.jsonl"
+    kept.write_bytes(b"".join(encode(record(simulated(game, by, f"{n}"))) for n in range(4)))
+    for more in ([], ["--records", str(kept)]):
+        assert main(["puzzles", "cercueils", "--count", "1", "--games", "9", *more]) == 0
+        found = msgspec.json.decode(capsys.readouterr().out, type=Puzzle)
+        assert found.best in found.worth
+        assert puzzles.position(game, found).made == len(found.before)
+    assert main(["puzzles", "cercueils", "--records", str(tmp_path / "none")]) == 2
