@@ -187,12 +187,11 @@ def elsewhere(me: Person, shoot: Shoot) -> None:
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [str(EXAMPLES), *sys.path])
         borrow = import_module("borrow")
-        patch.setenv(
-            "PYTHONPATH", os.pathsep.join(borrow.borrow(Path(folder), EXAMPLES / "goofspiel"))
-        )
+        example = min(EXAMPLES.glob("*/pyproject.toml")).parent
+        patch.setenv("PYTHONPATH", os.pathsep.join(borrow.borrow(Path(folder), example)))
         with House(Path(folder) / "data") as house:
             alex = beside(me, "Alex", house)
-            alex.host("goofspiel", players=2, bots=1, start=True)
+            alex.host(example.name, players=2, bots=1, start=True)
             play_on([alex], 4)
             alex.wait(lambda: alex.tab.legal and alex.sees_all(), "a turn")
             shoot("plain", alex)

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from tablee_goofspiel import GAME as GOOFSPIEL
 
 from tablee.core.bits import drop, has, lowest
 from tablee.core.chance import draw, pick, stream
@@ -79,11 +79,12 @@ def test_a_seat_sees_its_own_hand_and_who_looks_on_does_not() -> None:
 
 
 def test_a_game_that_nobody_has_drawn_is_told_line_by_line() -> None:
-    t = [*tables(GOOFSPIEL, 2)][4]
-    text = drawing(GOOFSPIEL, 2, t, 0)
-    assert GOOFSPIEL.title in text
+    another = replace(CATALOGUE["vautour"], name="another", title="Another game")
+    t = next(tables(another, 2))
+    text = drawing(another, 2, t, 0)
+    assert another.title in text
     assert "player_1" in text
-    pixels = picture(GOOFSPIEL, 2, t, 0)
+    pixels = picture(another, 2, t, 0)
     assert pixels.shape == (HEIGHT, WIDTH, 3)
 
 
