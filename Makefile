@@ -31,11 +31,12 @@ test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABL
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
-	@$(MAKE) --no-print-directory --output-sync=line -j 2 small others
+	@$(MAKE) --no-print-directory -j 2 small others
 
-# The two halves of `make test`, side by side, so that no core waits for another.
+# The two halves of `make test`, side by side, so that no core waits for another; what the small one
+# has to say comes at its end, in one piece.
 small:
-	@$(MAKE) --no-print-directory -j 1 covered bounded examples
+	@$(MAKE) --no-print-directory -j 1 covered bounded examples > .venv/small.log 2>&1; code=$$?; echo; cat .venv/small.log; exit $$code
 
 others:
 	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
