@@ -21,7 +21,6 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser import contexts
 from tests.browser.brains import Brain
 from tests.browser.tabs import Tab
 from tests.kit.guests import Hand, seated, visiting
@@ -81,25 +80,22 @@ class Person:
         self.house, self.name, self.lang = house, name, lang
         self.brain, self.rng = Brain(seed), Random(seed)
         self.complaints: list[str] = []
-        self._home = False
         self._expected: list[str] = []
-        self._profile: dict[str, Any] = {
-            "base_url": house.url,
-            "locale": {"fr": "fr-FR", "en": "en-GB"}[lang],
-            "viewport": {"width": size[0], "height": size[1]},
-            "color_scheme": "dark" if dark else "light",
-            "reduced_motion": "reduce" if calm else "no-preference",
-            "has_touch": touch,
-            "is_mobile": touch,
-            "service_workers": "block",
-        }
-        self._browser = browser
-        self.context = contexts.take(browser, **self._profile)
+        self.context = browser.new_context(
+            base_url=house.url,
+            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
+            is_mobile=touch,
+            service_workers="block",
+        )
         self.context.set_default_timeout(PATIENCE)
-        self.context.on("request", self._asked)
-        self._scripts = [LINES]
-        self.tabs: list[Tab] = []
         self.likes(hold=hold, hints=hints)
+        self.context.add_init_script(LINES)
+        self.context.on("request", self._asked)
+        self.tabs: list[Tab] = []
         self.tab = self.another_tab()
 
     @property
@@ -109,8 +105,6 @@ class Person:
     def another_tab(self) -> "Tab":
         """A second window of the same person's; it is the one they look at from now on."""
         page = self.context.new_page()
-        for script in self._scripts:
-            page.add_init_script(script)
         page.on("console", self._said)
         page.on("pageerror", self._broke)
         self.tab = Tab(self.brain, page)
@@ -147,27 +141,18 @@ class Person:
         self.page.evaluate("window.cut = false")
 
     def go_home(self) -> None:
-        if self._home:
-            return
-        self._home = True
-        self.context.remove_listener("request", self._asked)
-        contexts.give_back(self.context, self._browser, **self._profile)
+        with suppress(Error):  # where Chromium has died nobody is left to go
+            self.context.close()
 
     def likes(self, **likes: Any) -> None:
         """Have preferences, from the next page on, unless they were chosen there."""
-        self.begins(
+        self.context.add_init_script(
             """try {
                 const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
                 const likes = { ...LIKES, ...all.likes };
                 localStorage.setItem('tablee', JSON.stringify({ ...all, likes }));
             } catch { /* not a page of the house */ }""".replace("LIKES", json.dumps(likes))
         )
-
-    def begins(self, script: str) -> None:
-        """Run this wherever a page begins from now on."""
-        self._scripts.append(script)
-        for tab in self.tabs:
-            tab.page.add_init_script(script)
 
     # Places ---------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def run(parsed: argparse.Namespace) -> int:
     players = seats_of(game, parsed.players, options)
     if parsed.games < 1:
         raise Unusable(f"--games cannot be {parsed.games}")
-    if parsed.adjust and part(game, "estimating") is None:
+    if parsed.adjust and (game.race or part(game, "estimating") is None):  # by playing on, at best
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:
         from tablee.tournament.holding import OtherTournament, contest, dealt_tables, held

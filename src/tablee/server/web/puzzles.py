@@ -8,13 +8,30 @@ from tablee.core.telling import Told
 from tablee.games import CATALOGUE
 from tablee.play import puzzles
 from tablee.play.lessons import objections
-from tablee.play.puzzles import Phrase, Puzzle
+from tablee.play.puzzles import Known, Phrase, Puzzle
 from tablee.server.web import protocol
 from tablee.server.web.pages import PuzzleAnswer, PuzzleLine, PuzzlePage
 from tablee.server.web.shapes import Tell
 from tablee.server.web.solo import SoloTable
 
 BEST_MOVE = Phrase(message="puzzle-best")
+KNOWS = {
+    "shown": "puzzle-knows-shown",
+    "veiled": "puzzle-knows-veiled",
+    "all": "puzzle-knows-all",
+}
+RIGHT: dict[Known, str] = {
+    "solved": "puzzle-right-solved",
+    "secured": "puzzle-right-secured",
+    "searched": "puzzle-right-searched",
+    "seen": "puzzle-right-seen",
+}
+WRONG: dict[Known, str] = {
+    "solved": "puzzle-wrong-solved",
+    "secured": "puzzle-wrong-secured",
+    "searched": "puzzle-wrong-searched",
+    "seen": "puzzle-wrong-seen",
+}
 
 
 @lru_cache(maxsize=1)
@@ -57,7 +74,7 @@ class _Told:
             begins=begins,
             shown=shown,
             asks=self._say(puzzle.asks or BEST_MOVE),
-            knows=self._say(Phrase(message=f"puzzle-knows-{self._knows}")),
+            knows=self._say(Phrase(message=KNOWS[self._knows])),
             point=puzzle.point,
             best=puzzle.best,
             answers=answers,
@@ -79,7 +96,7 @@ class _Told:
             "best": per_cent(puzzle.worth[puzzle.best], sure=sure),
             "other": per_cent(puzzle.next_best if right else worth, sure=sure),
         }
-        name = f"puzzle-{'right' if right else 'wrong'}-{puzzle.known}"
+        name = (RIGHT if right else WRONG)[puzzle.known]
         said = [puzzle.reason] if right else []
         said.append(Phrase(message=name, arguments=figures if puzzle.known != "seen" else {}))
         called = puzzle.called.get(answer)
