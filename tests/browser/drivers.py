@@ -35,6 +35,10 @@ PREFERENCES = {
 }
 
 
+class EngineDied(AssertionError):
+    """The engine's own process has ended: its page cannot even be asked for its address."""
+
+
 class Driver(Protocol):
     """One window of a browser."""
 
@@ -167,6 +171,7 @@ class WebKit:
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         home = {"HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "DISPLAY": f":{display}"}
+        home |= {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # there is no card that could draw
         self._driver = _start("WebKitWebDriver", f"--port={port}", env=home)
         self._url = f"http://127.0.0.1:{port}"
         self._session = ""
@@ -195,7 +200,14 @@ class WebKit:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             with error:
-                raise AssertionError(error.read().decode()) from None
+                said = error.read().decode()
+            raise (AssertionError if self._lives() else EngineDied)(said) from None
+
+    def _lives(self) -> bool:
+        asked = f"{self._url}/session/{self._session}/url"
+        with suppress(OSError), urllib.request.urlopen(asked, timeout=PATIENCE):
+            return True
+        return False
 
     def go(self, url: str) -> None:
         self._ask("/url", {"url": url})

@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from os import environ
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from tests.browser import others
 from tests.browser.boards import BOARDS
 from tests.browser.brains import Brain
-from tests.browser.drivers import DRIVERS, Driver, soon
+from tests.browser.drivers import DRIVERS, Driver, EngineDied, soon
 from tests.browser.positions import FEWEST, OF
 from tests.browser.trying import (
     FOLLOWING,
@@ -131,10 +133,37 @@ def afresh(now: Turn | None) -> Turn | None:
 
 @pytest.mark.parametrize("game", OF)
 def test_a_story_by_finger(
-    driver: Driver, inn: House, wanted: dict[str, list[Try]], begun: dict[str, Found], game: str
+    driver: Driver,
+    inn: House,
+    wanted: dict[str, list[Try]],
+    begun: dict[str, Found],
+    tmp_path: Path,
+    game: str,
 ) -> None:
+    """An engine that is not ours and dies is replaced once, in a house where nothing was done."""
+    try:
+        story(driver, inn, wanted[game], begun[game])
+    except EngineDied as died:
+        print(f"{type(driver).__name__} has died, and is replaced: {died}", file=sys.stderr)
+        tables = [begun[game], *(each.found for each in wanted[game])]
+        with another(driver, tmp_path) as fresh, open_for(tmp_path, tables) as house:
+            story(fresh, house, wanted[game], begun[game])
+
+
+@contextmanager
+def another(driver: Driver, folder: Path) -> Generator[Driver]:
+    """A browser of the same kind, in a folder of its own."""
+    (name,) = [name for name, kind in DRIVERS.items() if kind is type(driver)]
+    fresh = DRIVERS[name](str(others.FOUND[name]()), folder)
+    yield fresh
+    fresh.close()
+
+
+def story(driver: Driver, inn: House, wanted: list[Try], found: Found) -> None:
+    """Every move that is wanted, and some turns of a game with bots."""
+    game = found.game
     finger, complaints, board = Finger(driver), list[str](), BOARDS[game]
-    for some in batches(wanted[game]):
+    for some in batches(wanted):
         comes(driver, inn, some[0].path, *(each.place for each in some))
         for each in some:
             if each is not some[0]:
@@ -144,7 +173,7 @@ def test_a_story_by_finger(
             made(inn, each)
         complaints += driver.run(_COMPLAINTS)
 
-    found, brain = begun[game], Brain()
+    brain = Brain()
     comes(driver, inn, f"/t/{found.code}", place(found))
     for _ in range(TURNS):
         now = soon("a turn", lambda: afresh(turn(inn, found)))
