@@ -19,7 +19,7 @@ from tablee.players.cercueils.estimating import SlapEstimator, estimator, planne
 from tablee.players.cercueils.reasons import remembered
 from tablee.players.rollouts import Array
 from tablee.review.junctures import FinishedGame, Juncture
-from tests.conftest import PROFILE
+from tests.kit.soak import soak
 from tests.players.test_estimating import played
 
 GAME = CATALOGUE["cercueils"]
@@ -28,7 +28,6 @@ ROLLOUTS = 60
 DEAL = ["* VM", "* YB", "* VM", "* YB", "* VS", "* VS", "* YS", "* YS"]
 # Seat 0 has turned down its first card; then the dice show that card again.
 DOWN = [*DEAL, "0 roll", "* VM", "0 slap", "0 point 0", "0 card 1", "1 roll", "* VM"]
-soak = pytest.mark.skipif(PROFILE != "long", reason="make soak")
 
 
 class Interpreted(SlapEstimator):

@@ -26,13 +26,12 @@ from tablee.review import searching
 from tablee.review.junctures import FinishedGame, retraced
 from tablee.review.review import review
 from tablee.review.story import StoryMoment
-from tests.conftest import PROFILE
+from tests.kit.soak import soak
 from tests.players.test_vautour_solver import brute, dealt
 
 VAUTOUR, PUSH = CATALOGUE["vautour"], CATALOGUE["push"]
 SOLVED = 7  # cards in each hand
 DUELS = 300
-soak = pytest.mark.skipif(PROFILE != "long", reason="make soak")
 
 
 def played(name: str, players: int, seed: int | str) -> FinishedGame:
