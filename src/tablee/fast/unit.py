@@ -26,6 +26,7 @@ from numba.extending import register_jitable
 
 from tablee.core.kernel import DOORS, INLINED, KERNELS
 from tablee.fast.cache import cache_folder, held, write
+from tablee.fast.linking import KernelCompiler, hand_over
 from tablee.fast.sources import closure, source, unknown
 from tablee.fast.words import HAS_PDEP
 
@@ -34,7 +35,12 @@ SAYING = ("tablee.search", "tablee.players", "tablee.env", "tablee.data", MADE)
 # Measured: an array is counted each time it is taken out of a named tuple, and a search that need
 # not do so is 1.2 to 1.7 times as fast. Should the compiler forget how to be told, it is slower.
 UNCOUNTED: dict[str, Any] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
-SHORT = 12  # lines of source: so long may a kernel be that is copied to where it is called
+# Nobody calls a kernel but compiled code.
+KERNEL: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "pipeline_class": KernelCompiler,
+}
 
 
 class Unit:
@@ -126,7 +132,9 @@ def _compiled(door: Callable[..., Any], allocates: bool, alone: Path) -> Any:
 
     def compile_alone(signature: Any) -> Any:
         with global_compiler_lock, held(alone):  # in this order, in every thread
-            return compile_it(signature)
+            entry = compile_it(signature)
+            hand_over(compiled, entry)
+            return entry
 
     compiled.compile = compile_alone
     return compiled
@@ -139,15 +147,15 @@ def teach() -> None:
     """Let the compiler read every kernel, listed so far, where another calls it."""
     for kernel in KERNELS[len(_taught) :]:
         inline = kernel in INLINED or _belongs_inline(kernel)
-        register_jitable(error_model="numpy", forceinline=inline)(kernel)
+        register_jitable(forceinline=inline, **KERNEL)(kernel)
         _taught.append(kernel)
 
 
 def _belongs_inline(kernel: Callable[..., Any]) -> bool:
-    """The shared vocabulary, and whatever is short and called from one place only.
+    """The shared vocabulary, and whatever is called from one place only.
 
-    Measured: without this Vautour is a third slower; with everything inlined Vampire takes four
-    times as long to compile and is hardly faster.
+    Measured: without this Vautour is a third slower; with everything inlined all take half as long
+    again to compile and are hardly faster.
     """
     if kernel.__module__.startswith("tablee.core"):
         return True
@@ -155,4 +163,4 @@ def _belongs_inline(kernel: Callable[..., Any]) -> bool:
         return False
     module = inspect.getmodule(kernel)
     calls = re.findall(rf"\b{kernel.__name__}\(", inspect.getsource(module)) if module else []
-    return len(calls) <= 2 and len(inspect.getsourcelines(kernel)[0]) <= SHORT
+    return len(calls) <= 2

@@ -11,7 +11,7 @@ from typing import Any
 
 from tablee.core.bits import count, drop, has, lowest
 from tablee.core.chance import pick
-from tablee.core.kernel import door, inlined
+from tablee.core.kernel import door, inlined, kernel
 from tablee.core.seats import DEALER
 from tablee.games.push.rules import (
     AGAIN,
@@ -197,7 +197,7 @@ def solve(tables: Any, d: int, out: Any, points: Any, keys: Any, values: Any, co
     return 0
 
 
-@door
+@kernel
 def solve_moves(work: Any, d: int, nodes: int) -> bool:
     """Whether every legal move could be solved to the end of the game; then its shares are told."""
     tables, out, points = work.tables, work.shares, work.points
@@ -218,7 +218,7 @@ def solve_moves(work: Any, d: int, nodes: int) -> bool:
     return True
 
 
-@door
+@kernel
 def sample(work: Any, d: int, config: Any, moves: int, bar: float) -> None:
     """Roll out every one of these moves on the same cards to come; mean shares of the one moving.
 
@@ -255,7 +255,7 @@ def sample(work: Any, d: int, config: Any, moves: int, bar: float) -> None:
         estimates[move, 1] /= n * max(n - 1, 1)  # the variance of the mean
 
 
-@door
+@kernel
 def weigh_stopping(work: Any, d: int, config: Any, moves: int, depth: int) -> None:
     """Every move but to draw, exactly as far as somebody looks; better than what was rolled out."""
     tables, out, row, points = work.tables, work.shares, work.features, work.points
@@ -274,7 +274,7 @@ def weigh_stopping(work: Any, d: int, config: Any, moves: int, depth: int) -> No
             estimates[move, 0], estimates[move, 1] = out[d + 1, seat], 0.0
 
 
-@door
+@kernel
 def draw_ahead(work: Any, d: int, config: Any, depth: int) -> float:
     """What a draw promises, so many cards looked ahead."""
     tables, out, seat = work.tables, work.shares, work.tables[d].picker
@@ -284,7 +284,7 @@ def draw_ahead(work: Any, d: int, config: Any, depth: int) -> float:
     return out[d + 1, seat]
 
 
-@door
+@kernel
 def weigh_draw(work: Any, d: int, config: Any, whole: bool) -> None:
     """To draw, against the best of the other moves: the closer, the further it is looked at."""
     t, estimates = work.tables[d], work.estimates
