@@ -6,8 +6,10 @@ import pytest
 
 from tablee.cli import main
 from tablee_bench.server.cluster import ClusterPlan, run
+from tests.kit.soak import soak
 
 
+@soak
 def test_a_small_run_measures_everything(
     postgres_url: str, redis_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ from tests.browser.conftest import Invite
 from tests.browser.looking import misfits, nothing, violations
 from tests.browser.people import DESK, PHONE, SMALL, Person
 from tests.browser.test_games import GAMES
+from tests.kit.soak import all_or
 
 SIZES = (PHONE, SMALL, (844, 390), DESK)
 
@@ -78,7 +79,7 @@ def test_where_there_is_no_coach_nobody_is_offered_one(invite: Invite) -> None:
     assert '"coach"' not in "".join(alex.tab.sent)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_or(["push", "vampire"], GAMES))
 def test_in_every_game_there_is_room_for_the_coach(invite: Invite, game: str) -> None:
     """Nothing has to be scrolled for or is too small, with its button below the board."""
     alex = invite("Alex")

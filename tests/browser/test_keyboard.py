@@ -9,6 +9,7 @@ from tests.browser.conftest import Invite
 from tests.browser.people import DESK
 from tests.browser.test_games import BEGINNING, GAMES
 from tests.kit.positions import Found
+from tests.kit.soak import all_or
 
 # What the boards' own keys do: keys pressed, and the move that they make.
 KEYS = {
@@ -17,7 +18,7 @@ KEYS = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_or(["vautour", "cercueils"], GAMES))
 def test_a_game_is_begun_by_keyboard_alone(invite: Invite, game: str) -> None:
     alex = invite("Alex", lang="en", size=DESK)
     players = GAMES[game]["players"]
@@ -40,7 +41,7 @@ def test_a_game_is_begun_by_keyboard_alone(invite: Invite, game: str) -> None:
             alex.type_move(alex.choose())
 
 
-@pytest.mark.parametrize("game", ["vautour", "push", "vampire"])
+@pytest.mark.parametrize("game", all_or(["push", "vampire"], ["vautour", "push", "vampire"]))
 def test_a_game_is_ended_by_keyboard_alone(
     invite: Invite, begun: Mapping[str, Found], game: str
 ) -> None:

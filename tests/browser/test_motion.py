@@ -11,6 +11,7 @@ from tests.browser.people import Person, ask
 from tests.browser.test_games import GAMES
 from tests.conftest import PROFILE
 from tests.kit.positions import Found
+from tests.kit.soak import all_or
 
 WATCH = """() => {
   window.moved = 0;
@@ -69,7 +70,7 @@ def done(people: list[Person], meant: dict[str, list[str]]) -> None:
     assert ask(people[0].house, f"/r/{over['game']}?seat=open")["result"] == over["result"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_or(["push", "vampire"], GAMES))
 def test_the_end_of_a_game_in_full_motion(
     invite: Invite, begun: Mapping[str, Found], game: str
 ) -> None:
