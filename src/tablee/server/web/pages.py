@@ -69,6 +69,8 @@ class Doorplate(Open, frozen=True, kw_only=True):
     """The answer to GET /api/tables/CODE: what may be known of a table by whoever has its code."""
 
     locked: bool  # nobody new is let in
+    bots: int = 0  # seats of bots in a game that goes on: one may ask for one
+    free: int = 0  # those among them that whoever comes gets
 
 
 class Address(Struct, frozen=True, kw_only=True, omit_defaults=True):
