@@ -68,6 +68,9 @@ door-seats = { $n ->
    *[other] { $n } seats are free.
 }
 door-playing = The game has begun, but you may look on.
+door-free = The game has begun, but a seat is waiting for you.
+door-late = The game has begun. You may look on, or replace a bot if the host agrees.
+door-late-go = Ask for a seat
 door-go = Take a seat
 door-watch = Just look on
 
@@ -202,6 +205,27 @@ menu-abandon-sure = Break the game off for everybody?
 menu-leave = Leave the table
 menu-leave-sure = Leave the table and give up your seat?
 menu-fair = Seal of the chance
+menu-bots = Bots
+late-one = Replace { $bot }?
+late-several = Replace a bot?
+late-ask = Ask
+late-choose = Choose
+late-asked = { $name } would like to replace { $bot }.
+late-waiting = You would like to replace { $bot }: { $host } decides.
+late-soon = Agreed: you replace { $bot } in a moment.
+late-offered = { $host } offers you { $bot }’s seat.
+late-free = { $bot } leaves the seat to you.
+late-screen = { $bot } leaves the seat. Come and play with the code { $code }!
+late-take = Take it
+late-declined = { $host } would rather keep the bots.
+late-taken = { $name } replaces { $bot }.
+late-yours = You replace { $bot }. This game does not count for you.
+late-offer = Offer the seat
+late-to = To { $name }
+late-to-all = To whoever asks
+late-offered-to = seat offered to { $name }
+late-offered-all = seat offered to whoever asks
+late-keep = Keep the bot
 menu-keys = Keys
 menu-screen = Open the big screen
 paused-title = The game is paused

@@ -68,6 +68,9 @@ door-seats = { $n ->
    *[other] { $n } places libres.
 }
 door-playing = La partie a commencé : vous pouvez regarder.
+door-free = La partie a commencé, mais une place vous attend.
+door-late = La partie a commencé : vous pouvez regarder, ou remplacer un robot si l’hôte le veut bien.
+door-late-go = Demander une place
 door-go = Prendre place
 door-watch = Seulement regarder
 
@@ -202,6 +205,27 @@ menu-abandon-sure = Interrompre la partie pour tout le monde ?
 menu-leave = Quitter la table
 menu-leave-sure = Quitter la table et rendre votre place ?
 menu-fair = Empreinte du hasard
+menu-bots = Robots
+late-one = Remplacer { $bot } ?
+late-several = Remplacer un robot ?
+late-ask = Demander
+late-choose = Choisir
+late-asked = { $name } aimerait remplacer { $bot }.
+late-waiting = Vous aimeriez remplacer { $bot } : { $host } décide.
+late-soon = C’est d’accord : vous remplacez { $bot } dans un instant.
+late-offered = { $host } vous propose de remplacer { $bot }.
+late-free = { $bot } vous laisse sa place.
+late-screen = { $bot } laisse sa place. Venez jouer avec le code { $code } !
+late-take = La prendre
+late-declined = { $host } préfère garder les robots.
+late-taken = { $name } remplace { $bot }.
+late-yours = Vous remplacez { $bot }. Cette partie ne compte pas pour vous.
+late-offer = Proposer sa place
+late-to = À { $name }
+late-to-all = À qui la demande
+late-offered-to = place proposée à { $name }
+late-offered-all = place proposée à qui la demande
+late-keep = La garder
 menu-keys = Touches du clavier
 menu-screen = Ouvrir le grand écran
 paused-title = Partie en pause
