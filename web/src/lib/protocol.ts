@@ -747,6 +747,8 @@ export interface Playable {
   most: number;
   options: Record<string, (boolean | number | string)[]>;
   presets: Record<string, Record<string, boolean | number | string>>;
+  /** by the values of all options, a JSON array: the preset they are */
+  editions: Record<string, string>;
   /** by topic and preset, the clauses where they part */
   differences: Record<string, Record<string, string[]>>;
   /** in which it has words, see GET /api/games/NAME/words/LANG */

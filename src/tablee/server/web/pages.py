@@ -90,6 +90,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     most: int
     options: dict[str, list[bool | int | str]]
     presets: dict[str, dict[str, bool | int | str]]
+    editions: dict[str, str]  # by the values of all options, a JSON array: the preset they are
     differences: dict[str, dict[str, list[str]]]  # by topic and preset, the clauses where they part
     languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
     race: bool  # whether it matters who acts first: `quiet`, `lenient`, `judging` mean something
