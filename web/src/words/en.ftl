@@ -220,6 +220,7 @@ late-take = Take it
 late-declined = { $host } would rather keep the bots.
 late-taken = { $name } replaces { $bot }.
 late-yours = You replace { $bot }. This game does not count for you.
+late-lent = { $name } replaces { $bot }. This game counts for nobody at this device.
 late-offer = Offer the seat
 late-to = To { $name }
 late-to-all = To whoever asks

@@ -220,6 +220,7 @@ late-take = La prendre
 late-declined = { $host } préfère garder les robots.
 late-taken = { $name } remplace { $bot }.
 late-yours = Vous remplacez { $bot }. Cette partie ne compte pas pour vous.
+late-lent = { $name } remplace { $bot }. Cette partie ne compte pour personne sur cet appareil.
 late-offer = Proposer sa place
 late-to = À { $name }
 late-to-all = À qui la demande
