@@ -233,6 +233,10 @@ async def begun(parlour: Parlour, **settings: Any) -> Device:
     return alex
 
 
+def news(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [message for message in told if message["type"] in ("table", "happened")]
+
+
 def hidden(device: Device) -> list[list[str] | None]:
     """What a device has seen of hands, message by message."""
     seen = [view for message in device.told for view in message.get("views", [])]
@@ -244,13 +248,17 @@ def test_before_the_yes_nothing_of_that_seat_is_told_and_then_that_seat_alone() 
         alex = await begun(parlour)
         marie = await parlour.come(name="Marie")
         nino = await parlour.come(role="watcher")
+        came = len(marie.told)
         assert (await parlour.ask(marie, "request", seat=1))["type"] == "ack"
         assert alex.table["reliefs"] == [{"seat": 1, "asked": [1]}, {"seat": 2}]
         assert (await parlour.ask(marie, "play", seat=1, move="3"))["why"]["message"] == (
             "refused-not-yours"
         )
+        await parlour.ask(alex, "play", seat=0, move="3")
+        await parlour.ask(alex, "takeback", seat=0)
         assert hidden(marie)
         assert not any(hidden(marie))
+        assert news(marie.told[came:]) == news(nino.told)  # as one who only looks on
         heard = len(marie.told)
         await parlour.ask(alex, "offer", seat=1, who=1)
         (view,) = marie.last("table")["views"]
