@@ -70,6 +70,7 @@ def _all() -> dict[str, Position]:
     found["vampire-end"] = Position(
         "vampire", 3, 3, NEAR["vampire"], LAST["vampire"], **OF["vampire"]
     )
+    found["vampire-late"] = Position("vampire", 4, 1, **OF["vampire"])
     found["vampire-around"] = Position("vampire", 3, 2, settings={"chat": True})
     for name in ("vautour-reloaded", "vautour-left", "vautour-shared", "vautour-kept"):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])

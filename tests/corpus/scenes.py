@@ -286,6 +286,22 @@ async def evening(lodge: Lodge, setting: Setting) -> None:
 
 
 @scene
+async def relieved(lodge: Lodge, setting: Setting) -> None:
+    """Somebody has a bot's seat, after a no; another asks for the next, if there is one."""
+    (host,) = await gather(lodge, setting, 1)
+    await lodge.do(host, "start", nonce=NONCES[0], level=2)
+    late, later = await lodge.come(name="Dan"), await lodge.come(name="Eve")
+    await lodge.do(late, "request", seat=1)
+    await lodge.do(host, "decline", seat=1, who=1)
+    await lodge.do(host, "offer", seat=1, who=1)
+    await lodge.do(late, "request", seat=1)
+    if setting[1] > 2:
+        await lodge.do(later, "request", seat=2)
+    await lodge.play_on([host, late], 6)
+    assert (await lodge.sitting()).reliefs.taken == {1: 1}
+
+
+@scene
 async def rematch(lodge: Lodge, setting: Setting) -> None:
     """One game is over; the same people are in the lobby of the next."""
     devices = await begin(lodge, setting)

@@ -1,6 +1,7 @@
 """What a game says of itself agrees with its rules."""
 
-from itertools import chain
+import json
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
@@ -104,3 +105,13 @@ def test_pages_are_told_where_editions_part() -> None:
     told = {each.name: each.differences for each in playable()}
     assert told["vautour"]["won"] == {"suricates": ["V-19"], "souris": []}
     assert told["push"] == {}
+
+
+@GAMES
+def test_pages_are_told_which_edition_any_options_are(game: Game) -> None:
+    (told,) = [each for each in playable() if each.name == game.name]
+    names = list(told.options)
+    for values in product(*told.options.values()):
+        key = json.dumps(values, separators=(",", ":"))  # as JSON.stringify does
+        assert told.editions.get(key, "") == game.edition(dict(zip(names, values, strict=True)))
+    assert set(told.editions.values()) == set(game.presets)

@@ -74,6 +74,28 @@ def test_a_whole_game_is_played_across_two_processes(several: Several, game: str
     assert several.faults() == []
 
 
+def test_a_late_friend_takes_a_bot_s_seat_from_the_other_process(several: Several) -> None:
+    async def do(http: aiohttp.ClientSession) -> None:
+        made = await new_table(http, several.url, game="vautour", players=3)
+        alex, *late = (Guest(http, several.url) for _ in range(3))
+        alex.token = made["token"]
+        await alex.enter(made["code"])
+        await alex.do("start", commit=alex.numbers.commit(alex.game))
+        for seat, guest in enumerate(late, 1):  # one of them is not where the table is run
+            await guest.enter(made["code"], name=f"Zoé {seat}")
+            await ack(guest.do("request", seat=seat))
+            await ack(alex.do("offer", seat=seat, who=guest.you))
+            await guest.until(lambda guest=guest: bool(guest.views[0].get("seat")))
+            assert [view["seat"] for view in guest.views] == [seat]
+            if guest.legal(seat):
+                await ack(guest.play(seat, guest.legal(seat)[0]))
+        for guest in (alex, *late):
+            await guest.go()
+
+    run(do)
+    assert several.faults() == []
+
+
 def test_whoever_names_the_table_comes_to_the_process_that_runs_it(several: Several) -> None:
     async def do(http: aiohttp.ClientSession) -> None:
         until(lambda: several.figure("tablee_devices_sent_on") == 0)

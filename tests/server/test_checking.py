@@ -44,7 +44,8 @@ def test_whatever_was_ever_kept_is_right_and_stays_as_it_is(
     path = unpack(generation, file, tmp_path)
     before = files(tmp_path)
     kept = sum((each.generation, each.file) == (generation, file) for each in TABLES)
-    assert checked(tmp_path, capsys) == (0, [f"{kept} games checked: no flaw"])
+    games = "1 game" if kept == 1 else f"{kept} games"
+    assert checked(tmp_path, capsys) == (0, [f"{games} checked: no flaw"])
     assert files(path.parent) == before
 
 

@@ -40,12 +40,18 @@ SAID: dict[str, Message] = {
     "host": {"id": "a", "who": 1},
     "rename": {"id": "a", "name": "Mallory", "avatar": 5},
     "back": {"id": "a"},
+    "request": {"id": "a", "seat": 2, "name": "Eve"},
+    "offer": {"id": "a", "seat": 2, "who": 1},
+    "decline": {"id": "a", "seat": 2, "who": 0},
     "leave": {"id": "a"},
     "say": {"id": "a", "text": "bonjour"},
     "emote": {"id": "a", "number": 4},
     "lead": {"id": "a", "game": "x", "step": 3},
 }
-FOR_THE_HOST = {"fill", "clear", "arrange", "start", "abandon", "kick", "readmit", "lock", "host"}
+FOR_THE_HOST = {
+    *("fill", "clear", "arrange", "start", "abandon", "kick", "readmit", "lock", "host"),
+    *("offer", "decline"),
+}
 
 # Values as they stand in JSON, so that those are among them that Python would not write.
 ODD = [

@@ -14,7 +14,7 @@ from tablee.server.web import pages, protocol, shapes
 from tests.kit.guests import Guest, new_table, seated, visiting
 from tests.kit.house import House
 
-FIELDS = {"code", "settings", "state", "host", "people", "open_seats", "locked"}
+FIELDS = {"bots", "free", "code", "settings", "state", "host", "people", "open_seats", "locked"}
 
 
 def visit(run: Callable[[aiohttp.ClientSession], Awaitable[None]]) -> None:

@@ -8,6 +8,7 @@ const push: Playable = {
   most: 6,
   options: { risques: [false, true], rounds: [1, 2, 3] },
   presets: {},
+  editions: {},
   differences: {},
   languages: [],
   race: false,

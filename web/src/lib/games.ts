@@ -8,6 +8,9 @@ import { gameWords, plainWords } from './vocabulary';
 import { ENGLISH, type Lang } from './languages';
 import { learn } from './words.svelte';
 
+/** Every option of a game, and its value. */
+export type Options = Record<string, boolean | number | string>;
+
 const boards = import.meta.glob<{ default: unknown }>('../games/*/index.ts');
 
 /** A game's board, or the plain one; the table shows whatever sight comes, so its type ends here. */
@@ -63,3 +66,7 @@ export function fresh(game: Playable, players = 4): Settings {
     options: Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]!])),
   };
 }
+
+/** The preset that these options are to the letter, as the house says; '' for none. */
+export const edition = (game: Playable, options: Options): string =>
+  game.editions[JSON.stringify(Object.keys(game.options).map((name) => options[name]))] ?? '';

@@ -8,6 +8,7 @@ import {
   type Branch,
   type Create,
   type Created,
+  type Doorplate,
   type Draw,
   type Lesson,
   type Leg,
@@ -71,7 +72,7 @@ async function found(game: string, asked: Partial<Create>): Promise<Answer<strin
 
 export const openTables = (): Promise<Answer<Open[]>> => ask('/api/tables');
 
-export const tableOf = (code: string): Promise<Answer<Open>> =>
+export const tableOf = (code: string): Promise<Answer<Doorplate>> =>
   ask(`/api/tables/${encodeURIComponent(code)}`);
 
 export const replayOf = <T>(id: string, seat: string): Promise<Answer<T>> =>

@@ -27,6 +27,9 @@ export type ClientMessage =
   | Host
   | Rename
   | Back
+  | Request
+  | Offer
+  | Decline
   | Leave
   | Say
   | Emote
@@ -271,6 +274,32 @@ export interface Back {
   id: string;
 }
 
+/** Asks for a bot's seat in the middle of a game. */
+export interface Request {
+  type: "request";
+  id: string;
+  seat: number;
+  /** of somebody else at the same device, where no other plays */
+  name?: string | null;
+}
+
+/** The host says yes to somebody who asks for a bot's seat, or would; or to whoever does. */
+export interface Offer {
+  type: "offer";
+  id: string;
+  seat: number;
+  who?: number | null;
+}
+
+/** Takes a request or an offer back; or the host says no to a request. */
+export interface Decline {
+  type: "decline";
+  id: string;
+  seat: number;
+  /** null: it is not offered to whoever asks any more */
+  who?: number | null;
+}
+
 export interface Leave {
   type: "leave";
   id: string;
@@ -382,6 +411,8 @@ export interface Table {
   watchers?: number;
   /** that this game is part of */
   evening?: Evening;
+  /** in a game: the seats of bots */
+  reliefs?: Relief[];
 }
 
 export interface Person {
@@ -406,6 +437,8 @@ export interface Chair {
   ready?: boolean;
   /** a bot plays for the person */
   stand_in?: boolean;
+  /** they took it over from a bot: this game does not count for them */
+  relieved?: boolean;
   /** the person's, if they slap as people hardly ever do */
   hands?: "quick" | "steady";
 }
@@ -482,6 +515,19 @@ export interface Contender {
   total: number;
   /** from 1; those who are level share one */
   place: number;
+}
+
+/** A bot's seat in a game that goes on, which somebody may ask for. */
+export interface Relief {
+  seat: number;
+  /** people who ask for it */
+  asked?: number[];
+  /** people whom the host would give it to */
+  offered?: number[];
+  /** whoever asks gets it */
+  free?: boolean;
+  /** people whose requests the host has refused */
+  declined?: number[];
 }
 
 /** The game as one seat sees it; without a seat, as everybody does. */
@@ -686,6 +732,10 @@ export interface Doorplate {
   open_seats: number;
   /** nobody new is let in */
   locked: boolean;
+  /** seats of bots in a game that goes on: one may ask for one */
+  bots: number;
+  /** those among them that whoever comes gets */
+  free: number;
 }
 
 /** A game that can be played; the first value of an option is its default. */
@@ -697,6 +747,8 @@ export interface Playable {
   most: number;
   options: Record<string, (boolean | number | string)[]>;
   presets: Record<string, Record<string, boolean | number | string>>;
+  /** by the values of all options, a JSON array: the preset they are */
+  editions: Record<string, string>;
   /** by topic and preset, the clauses where they part */
   differences: Record<string, Record<string, string[]>>;
   /** in which it has words, see GET /api/games/NAME/words/LANG */

@@ -89,7 +89,8 @@ def order(line: Played) -> tuple[int, str, int]:
 def lines_of(sitting: Sitting, keys: Mapping[int, str], at: int) -> list[Played]:
     """What is to be kept of a game that is over: of each key's person, their own seat.
 
-    Whoever plays for several at one device is one person, and the others have no key.
+    Whoever plays for several at one device is one person, and the others have no key. A seat that
+    somebody took over from a bot counts for nobody, nor does any other of theirs.
     """
     finished = sitting.finished
     if finished is None or finished.points is None or not sitting.settings.honours:
@@ -97,12 +98,18 @@ def lines_of(sitting: Sitting, keys: Mapping[int, str], at: int) -> list[Played]
     if any(place.agent for place in sitting.places):  # nobody knows how strong it is
         return []
     came = places(finished.points, finished.winners)
-    levels = [0 if place.who is not None else place.level or 0 for place in sitting.places]
+    taken = sitting.reliefs.taken
+    levels = [
+        0 if place.who is not None or seat in taken else place.level or 0
+        for seat, place in enumerate(sitting.places)
+    ]
     kept: dict[str, Played] = {}
     for seat, place in enumerate(sitting.places):
         guest = None if place.who is None else sitting.guests.get(place.who)
         key = "" if guest is None else keys.get(guest.who, "")
         if guest is None or not key or guest.name != place.name or guest.who in sitting.absent:
+            continue
+        if seat in taken or guest.who in taken.values():
             continue
         kept[key] = Played(
             key=key,

@@ -41,6 +41,10 @@ class Tally:
             if events[what].fault and 0 <= seat < len(self.faults):
                 self.faults[seat] += 1
 
+    def anew(self, seat: int) -> None:
+        """Other hands play there from now on."""
+        self.times[seat], self.wins[seat], self.faults[seat] = [], 0, 0
+
     def figures(self) -> list[HandFigures]:
         """By seat."""
         return [

@@ -51,10 +51,10 @@ class Evening(Struct, frozen=True, kw_only=True, omit_defaults=True):
         done = self.legs[: len(self.played)]
         return msgspec.structs.replace(self, legs=[*done, *legs])
 
-    def counted(self, game: str, names: Sequence[str], came: Sequence[int]) -> "Evening":
-        """With the game just played: who sat there, and on which place each came."""
-        times = FINAL if self.final else 1
-        gained = {name: times * n for name, n in zip(names, points(came), strict=True)}
+    def counted(self, game: str, names: Sequence[str | None], came: Sequence[int]) -> "Evening":
+        """With the game just played: who sat there, None for nobody it counts for; their places."""
+        times, got = FINAL if self.final else 1, zip(names, points(came), strict=True)
+        gained = {name: times * n for name, n in got if name is not None}
         known = {each.name: each.points for each in self.contenders}
         absent = [0] * len(self.played)
         return Evening(

@@ -14,10 +14,15 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Struct
 
-from tablee.games import CATALOGUE
 from tablee.server.ports import FINISHED, LoggedEvent, UnreadableLog
 from tablee.server.store import chain, upcast
 from tablee.server.store.evening import Evening
+from tablee.server.store.kept import Before as Before
+from tablee.server.store.kept import Guest as Guest
+from tablee.server.store.kept import NoSuchGame as NoSuchGame
+from tablee.server.store.kept import Place as Place
+from tablee.server.store.kept import Result as Result
+from tablee.server.store.kept import Settings as Settings
 
 VERSION = upcast.VERSION
 
@@ -26,76 +31,12 @@ VERSION = upcast.VERSION
 Change: TypeAlias = Literal["table", "move", "nothing"]
 
 
-class NoSuchGame(ValueError):
-    """A game that is not in the catalogue, or no longer."""
-
-
 class Body(Struct, kw_only=True, omit_defaults=True, tag=str.lower, tag_field="kind"):
     """Any event; `of` is the command that brought it about: who sent it, and its id."""
 
     changes: ClassVar[Change] = "table"
     of: tuple[int, str] | None = None
     form: int = 0  # the version that wrote it, if its log was opened in an older one
-
-
-class Settings(Struct, frozen=True, kw_only=True):
-    """What a table was set up for."""
-
-    game: str
-    players: int  # seats
-    options: dict[str, bool | int | str] = {}  # of the game
-    turn_seconds: int | None = None
-    grace_seconds: int = 20
-    stand_in: int = 2
-    pace: Literal["calm", "normal", "fast", "instant"] = "normal"
-    aids: Literal["all", "some", "none"] = "all"
-    coach: bool = False
-    listed: bool = False
-    watchers: bool = True
-    chat: bool = False
-    quiet: bool = False
-    lenient: bool = False
-    judging: Literal["friends", "strict"] = "friends"  # as all slaps were before there was a choice
-    honours: bool = True
-
-    def __post_init__(self) -> None:
-        if self.game not in CATALOGUE:
-            raise NoSuchGame(f"there is no game {self.game[:40]!r}")
-
-
-class Result(Struct, frozen=True):
-    points: list[int]
-    winners: list[int]
-
-
-class Before(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The game that the same people played before."""
-
-    game: str  # the id of its log
-    name: str  # which of the games
-    result: Result | None = None  # None if it was broken off
-
-
-class Guest(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A person at the table; the token is kept as its SHA-256."""
-
-    who: int
-    name: str
-    token: str
-    avatar: int = 0
-
-
-class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who plays on a seat: a person, a bot of some level, or nobody yet."""
-
-    who: int | None = None
-    level: int | None = None
-    name: str = ""
-    agent: str = ""  # what the host calls it, if it is one of the host's own
-
-    @property
-    def open(self) -> bool:
-        return self.who is None and self.level is None
 
 
 class Opened(Body):
@@ -262,6 +203,36 @@ class Returned(Body):
     who: int
 
 
+class Requested(Body):
+    """Somebody asks for a bot's seat, and for no other; the host has yet to offer it, or has."""
+
+    who: int
+    seat: int
+    name: str = ""  # of somebody else at the same device
+
+
+class Offered(Body):
+    """The host would give a bot's seat to this person, or to whoever asks."""
+
+    seat: int
+    who: int | None = None
+
+
+class Declined(Body):
+    """Nothing comes of a request, or of an offer."""
+
+    seat: int
+    who: int | None = None  # None: it is no longer offered to whoever asks
+    refused: bool = False  # the host said no, and is not to be asked again by the same person
+
+
+class Relieved(Body):
+    """It was asked for and offered: a person plays on with the bot's cards."""
+
+    seat: int
+    place: Place
+
+
 class Finished(Body, tag=FINISHED):
     points: list[int] | None = None  # None if it was broken off
     winners: list[int] = []
@@ -293,6 +264,10 @@ Logged: TypeAlias = (
     | Resumed
     | Absent
     | Returned
+    | Requested
+    | Offered
+    | Declined
+    | Relieved
     | Finished
 )
 

@@ -51,6 +51,8 @@ class Course:
         write = self._log.write
         while (body := decide.follow(self._log.sitting)) is not None:
             write(body)
+            if isinstance(body, log.Relieved):
+                self._windowed = -1  # whoever has just sat down has as long as for a new turn
         self._open_window()
         sitting = self._log.sitting
         if sitting.racing and _all_answered(sitting):

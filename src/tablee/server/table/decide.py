@@ -13,7 +13,7 @@ from tablee.play import table as play
 from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Logged
-from tablee.server.table import lobby, racing, reveals
+from tablee.server.table import lobby, racing, relieving, reveals
 from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import Refusal, game_on, host_only, own, refuse
 from tablee.server.table.sitting import Sitting
@@ -34,7 +34,7 @@ def decide(sitting: Sitting, command: protocol.Command, now: int, facts: Facts) 
 
 
 def follow(sitting: Sitting) -> Logged | None:
-    """What now happens by itself, if anything: the deal, the dealer's move, the end."""
+    """What now happens by itself, if anything: the deal, a relief, the dealer's move, the end."""
     table = sitting.table
     if sitting.finished is not None:
         return None
@@ -45,6 +45,8 @@ def follow(sitting: Sitting) -> Logged | None:
         result = table.result()
         assert result is not None
         return log.Finished(points=result["points"], winners=result["winners"])
+    if (relieved := relieving.follow(sitting)) is not None:
+        return relieved
     if has(awaited, DEALER) and not sitting.tumbling:
         return log.Moved(move=sitting.draw())
     return None
@@ -252,6 +254,9 @@ _DECISIONS: dict[type[protocol.Command], Callable[[Sitting, int, Any], Outcome]]
     protocol.Host: _hand_over,
     protocol.Rename: _rename,
     protocol.Back: _back,
+    protocol.Request: relieving.request,
+    protocol.Offer: relieving.offer,
+    protocol.Decline: relieving.decline,
 }
 # What follows from more than that.
 _KNOWING: dict[type[protocol.Command], Callable[[Sitting, Any, int, Facts], Outcome]] = {

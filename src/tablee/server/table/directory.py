@@ -15,7 +15,7 @@ from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
 from tablee.server.store import archive, log, reading
 from tablee.server.store.log import Guest
-from tablee.server.table import evenings, lobby, views
+from tablee.server.table import evenings, lobby, relieving, views
 from tablee.server.table.branching import BranchPoint, branch_point
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
@@ -360,7 +360,9 @@ class Directory:
 
 def plate(room: Room) -> pages.Doorplate:
     """What is written at its door."""
-    return pages.Doorplate(**_seen(room), locked=room.sitting.locked)
+    sitting = room.sitting
+    bots, free = len(relieving.vacant(sitting)), len(relieving.free(sitting))
+    return pages.Doorplate(**_seen(room), locked=sitting.locked, bots=bots, free=free)
 
 
 def _seen(room: Room) -> dict[str, Any]:

@@ -64,7 +64,8 @@ def _fitting(evening: Evening, settings: log.Settings) -> Evening:
 def after(sitting: Sitting) -> tuple[Evening | None, log.Settings]:
     """How the evening stands after this game, and what is played next; else the same again.
 
-    A game that was broken off does not count: it is played again. An evening that is over is
+    A game that was broken off does not count: it is played again. A seat that somebody took over
+    from a bot counts for nobody. An evening that is over is
     remembered until the next game is.
     """
     evening, finished, settings = sitting.evening, sitting.finished, sitting.settings
@@ -74,7 +75,9 @@ def after(sitting: Sitting) -> tuple[Evening | None, log.Settings]:
     if finished.points is None:
         return evening, settings
     came = places(finished.points, finished.winners)
-    evening = evening.counted(sitting.game, sitting.names(), came)
+    taken = sitting.reliefs.taken
+    names = [None if seat in taken else name for seat, name in enumerate(sitting.names())]
+    evening = evening.counted(sitting.game, names, came)
     # A game that is no longer in the house is left out.
     left = [leg for leg in evening.legs[len(evening.played) :] if leg.game in CATALOGUE]
     evening = evening.replanned(left)

@@ -8,7 +8,7 @@ from itertools import count
 
 from tablee.server.store import log
 from tablee.server.store.log import Guest, Logged, Place
-from tablee.server.table import decide, lobby
+from tablee.server.table import decide, lobby, relieving
 from tablee.server.table.agenda import HOST, Agenda
 from tablee.server.table.announcing import Announcer
 from tablee.server.table.bot_seats import BotSeats
@@ -31,7 +31,7 @@ from tablee.server.table.refusals import Refusal, refuse
 from tablee.server.web import protocol
 from tablee.server.web.tokens import digest, new_token
 
-CHANGING_HANDS = (log.Dealt, log.Left)  # events after which others may sit somewhere
+CHANGING_HANDS = (log.Dealt, log.Left, log.Relieved)  # events after which others may sit somewhere
 GRACE = 20_000  # ms that a window is prolonged to when the house was closed meanwhile
 
 
@@ -131,7 +131,8 @@ class People:
             raise refuse("refused-crowd")
         open_seats = [seat for seat, place in enumerate(sitting.places) if place.open]
         seated = sitting.table is None and hello.sit and open_seats
-        if not seated and not sitting.settings.watchers:
+        late = hello.sit and relieving.free(sitting)
+        if not seated and not late and not sitting.settings.watchers:
             raise refuse("refused-full")
         name, token = lobby.free_name(sitting, hello.name), new_token()
         known = {*sitting.guests, *sitting.kicked}
@@ -140,6 +141,8 @@ class People:
         self._log.write(log.Joined(guest=guest))
         if seated:
             self._log.write(log.Sat(seat=open_seats[0], place=Place(who=who, name=name)))
+        elif late:
+            self._log.write(log.Requested(who=who, seat=late[0]))
         return who, token
 
     def _greet(self, line: Line) -> None:

@@ -15,6 +15,7 @@ from tablee.server.race.hands import LatestSlaps
 from tablee.server.race.tally import Tally
 from tablee.server.store import log
 from tablee.server.store.log import Guest, Logged, Place
+from tablee.server.table.reliefs import RELIEF_FOLDS, Reliefs
 
 SEATS = bit(DEALER) - 1  # the set of all seats where somebody can sit
 MOST_KICKED = 30  # people whom the host may let back in, the last ones
@@ -56,6 +57,7 @@ class Sitting:
         "photo",
         "places",
         "quotas",
+        "reliefs",
         "rolled",
         "seed",
         "seq",
@@ -104,6 +106,7 @@ class Sitting:
         self.tally: Tally | None = None  # of the hands, in a game that races
         self.coached: list[tuple[int, int]] = []  # seats, and the moves made when they asked
         self.finished: log.Finished | None = None
+        self.reliefs = Reliefs()  # bots' seats that people ask for, or have taken
         self._seats: dict[int, tuple[int, ...]] | None = None  # by person, once asked for
         self.last_turn = (0, 0)  # who was awaited before the last move, and who made it
 
@@ -179,12 +182,8 @@ class Sitting:
         return judge.verdict(self.hands, self.seat_quotas(), lot, lenient=self.settings.lenient)
 
     def seat_quotas(self) -> list[float]:
-        return [
-            judge.QUOTA_START
-            if place.who is None
-            else self.quotas.get(place.who, judge.QUOTA_START)
-            for place in self.places
-        ]
+        start, people = judge.QUOTA_START, [place.who for place in self.places]
+        return [start if who is None else self.quotas.get(who, start) for who in people]
 
     # What changes it ----------------------------------------------------------------------------
 
@@ -244,6 +243,7 @@ class Sitting:
         """Whoever leaves in the middle of a game leaves the cards to a bot."""
         guest = self.guests.pop(body.who, None)
         self.absent -= {body.who}
+        self.reliefs.forget(body.who)
         self.nonces.pop(body.who, None)
         self.commits.pop(body.who, None)
         seats, self._seats = self.seats_of(body.who), None
@@ -284,8 +284,11 @@ class Sitting:
         if self.evening is not None:
             self.evening = self.evening.renamed(guest.name, body.name)
 
+    def seat(self, seat: int, place: Place) -> None:
+        self.places[seat], self._seats = place, None
+
     def _sat(self, body: log.Sat) -> None:
-        self.places[body.seat], self._seats = body.place, None
+        self.seat(body.seat, body.place)
 
     def _arranged(self, body: log.Arranged) -> None:
         self.settings, self.places, self._seats = body.settings, list(body.places), None
@@ -339,12 +342,8 @@ class Sitting:
         self.coached.append((body.seat, body.made))
 
     def _slapped(self, body: log.Slapped) -> None:
-        self.attempts.append(
-            judge.Attempt(
-                *(body.seat, body.elapsed, body.claim, body.rtt_median, body.rtt_least),
-                others=tuple(body.others),
-            )
-        )
+        timed = (body.elapsed, body.claim, body.rtt_median, body.rtt_least)
+        self.attempts.append(judge.Attempt(body.seat, *timed, others=tuple(body.others)))
 
     def _answered(self, body: log.Answered) -> None:
         self.answers[body.seat] = body.slaps
@@ -397,4 +396,5 @@ class Sitting:
         log.Absent: _absent,
         log.Returned: _returned,
         log.Finished: _finished,
+        **RELIEF_FOLDS,
     }

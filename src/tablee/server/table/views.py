@@ -18,7 +18,7 @@ from tablee.play.telling import Teller, phrase
 from tablee.server.race import judge
 from tablee.server.store import log
 from tablee.server.store.log import Place
-from tablee.server.table import evenings, lobby
+from tablee.server.table import evenings, lobby, relieving
 from tablee.server.table.sitting import SEATS, Sitting
 from tablee.server.web import shapes
 from tablee.server.web.shapes import Chair, Coached, Over, Person, Photo, Tell, View
@@ -184,6 +184,7 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
         ],
         watchers=watchers,
         evening=evenings.told(sitting),
+        reliefs=relieving.told(sitting),
     )
 
 
@@ -220,6 +221,7 @@ def _chair(sitting: Sitting, seat: int, place: Place) -> Chair:
         agent=place.agent,
         ready=place.level is not None or place.who in sitting.commits,
         stand_in=place.who in sitting.absent,
+        relieved=seat in sitting.reliefs.taken,
         hands=None if place.who is None else sitting.latest_slaps.remarks.get(place.who),
     )
 

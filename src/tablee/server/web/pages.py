@@ -69,6 +69,8 @@ class Doorplate(Open, frozen=True, kw_only=True):
     """The answer to GET /api/tables/CODE: what may be known of a table by whoever has its code."""
 
     locked: bool  # nobody new is let in
+    bots: int = 0  # seats of bots in a game that goes on: one may ask for one
+    free: int = 0  # those among them that whoever comes gets
 
 
 class Address(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -88,6 +90,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     most: int
     options: dict[str, list[bool | int | str]]
     presets: dict[str, dict[str, bool | int | str]]
+    editions: dict[str, str]  # by the values of all options, a JSON array: the preset they are
     differences: dict[str, dict[str, list[str]]]  # by topic and preset, the clauses where they part
     languages: list[str]  # in which it has words, see GET /api/games/NAME/words/LANG
     race: bool  # whether it matters who acts first: `quiet`, `lenient`, `judging` mean something

@@ -194,6 +194,27 @@ class Back(Command):
     """Takes one's seats back from the bot that stands in."""
 
 
+class Request(Command):
+    """Asks for a bot's seat in the middle of a game."""
+
+    seat: Seat
+    name: Name | None = None  # of somebody else at the same device, where no other plays
+
+
+class Offer(Command):
+    """The host says yes to somebody who asks for a bot's seat, or would; or to whoever does."""
+
+    seat: Seat
+    who: Who | None = None
+
+
+class Decline(Command):
+    """Takes a request or an offer back; or the host says no to a request."""
+
+    seat: Seat
+    who: Who | None = None  # None: it is not offered to whoever asks any more
+
+
 class Leave(Command):
     pass
 
@@ -239,6 +260,9 @@ Said: TypeAlias = (
     | Host
     | Rename
     | Back
+    | Request
+    | Offer
+    | Decline
     | Leave
     | Say
     | Emote

@@ -113,6 +113,7 @@ class Chair(Struct, frozen=True, kw_only=True, omit_defaults=True):
     agent: str = ""  # what the host calls it, if it is one of the host's own
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
+    relieved: bool = False  # they took it over from a bot: this game does not count for them
     hands: Remark | None = None  # the person's, if they slap as people hardly ever do
 
 
@@ -180,6 +181,16 @@ class Evening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     contenders: list[Contender] = []  # the best first
 
 
+class Relief(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A bot's seat in a game that goes on, which somebody may ask for."""
+
+    seat: int
+    asked: list[int] = []  # people who ask for it
+    offered: list[int] = []  # people whom the host would give it to
+    free: bool = False  # whoever asks gets it
+    declined: list[int] = []  # people whose requests the host has refused
+
+
 class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything about a table but the cards."""
 
@@ -203,6 +214,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kicked: list[Person] = []  # sent away; the host may let them back in
     watchers: int = 0  # devices that look on without a name
     evening: Evening | None = None  # that this game is part of
+    reliefs: list[Relief] = []  # in a game: the seats of bots
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
