@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from tablee.core.game import Game
 from tablee.players.players import STRONGEST, players
 from tablee.players.thinker import thinks
-from tablee.server.bots.question import Answer
+from tablee.server.bots.question import Answer, Question
 
 Range: TypeAlias = tuple[float, float]
 PACES: dict[str, Range] = {
@@ -49,6 +49,7 @@ class Decision:
     step: float  # seconds given at this table, as slow as it has turned out to be
     due: float  # tick at which the answer should be there
     moment: float  # tick at which the move is made
+    question: Question | None = None
     answer: "asyncio.Future[Answer] | None" = None
     move: int | None = None
 
