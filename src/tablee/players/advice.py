@@ -7,9 +7,8 @@ from tablee.players.reason import Reason
 
 NEVER = 1e-6  # what rounding may leave: of a move not in the mixture, of two chances alike
 # How the answer was found: nothing to choose, solved to the end of the game, looked ahead to a
-# learnt value, searched with chance and hidden cards imagined, by rule of thumb, or not weighed at
-# all: a reason that everybody can see.
-By: TypeAlias = Literal["forced", "solved", "estimated", "searched", "judged", "shown"]
+# learnt value, searched with chance and hidden cards imagined, or by rule of thumb.
+By: TypeAlias = Literal["forced", "solved", "estimated", "searched", "judged"]
 
 
 class Counsel(NamedTuple):
@@ -23,9 +22,9 @@ class Counsel(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Two or three moves as they are told, the best first."""
+    """Two or three moves as they are told, the best first; or one that was made, and a better."""
 
-    by: By
+    by: By | Literal["shown"]  # nothing was weighed: the reason is what everybody can see
     moves: list[Counsel]
 
 
