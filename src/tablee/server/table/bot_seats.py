@@ -127,8 +127,7 @@ class BotSeats:
         bot = self.bot(seat)
         level = STRONGEST if bot.agent else self._log.sitting.level(seat)  # given as long
         base, question = given(table.game, seat, level, view), bot.question(view, legal, table.made)
-        decision = self._decisions.add(seat, legal, now, base, self._house.rng.uniform(*pace))
-        decision.question = question
+        decision = self._decisions.add(question, now, base, self._house.rng.uniform(*pace))
         decision.answer = ensure_future(asked(self._house, question, self.asker(base)))
         decision.answer.add_done_callback(lambda found: self._found(decision, found))
         self._agenda.at(("bot", seat), decision.moment)
@@ -164,6 +163,6 @@ class BotSeats:
             moved = decide.moved(table, seat, text.partition(" ")[2], stand_in=stand_in)
         except Refusal:
             return []
-        if not stand_in and decision.question is not None:
+        if not stand_in:
             self._deeds.note(decision.question, move)
         return [moved]
