@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import msgpack
 
 from tablee.core.game import Game
 from tablee.core.telling import members
@@ -18,6 +19,7 @@ from tablee.players.players import players
 from tablee.players.reason import PLAIN, Reason
 from tablee.players.thinker import try_out
 from tablee.server.bots.question import BotSeat, Question, answer, asked_about
+from tablee.server.bots.worker import Reply
 from tests.kit.staging import table
 from tests.kit.strategies import inside
 from tests.kit.twins import twin
@@ -82,6 +84,16 @@ def test_nothing_that_only_the_bot_has_heard_goes_into_the_question(name: str) -
         for asker in range(moment.table.players):
             assert heard(question.rows, asker) == question.rows
         assert (question.legal, question.level, question.agent) == (0, 4, "")
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_question_and_answer_go_to_another_process_and_back(name: str) -> None:
+    moment = some(name)[2]
+    question = asked(moment, members(moment.legal)[0])
+    there = msgpack.decode(msgpack.encode(question), type=Question)
+    reply = Reply(answer(there))
+    assert there == question
+    assert msgpack.decode(msgpack.encode(reply), type=Reply) == reply
 
 
 @pytest.mark.parametrize("name", ["vautour", "push"])
