@@ -29,13 +29,13 @@ class Brain:
             return "draw"  # until it goes wrong: so the pile is gone soonest
         return self._rng.choice(legal)
 
-    def _fitting(self, sight: Sight, seat: int) -> list[int]:
+    def fitting(self, sight: Sight, seat: int) -> list[int]:
         """Places of one's own that the dice mean."""
         row = range(1, len(sight["seats"][seat]["row"]) + 1)
         return [place for place in row if self._seen.get((seat, place)) == sight["dice"]]
 
     def _cercueils(self, sight: Sight, seat: int, legal: list[str]) -> str:
-        fits = self._fitting(sight, seat)
+        fits = self.fitting(sight, seat)
         wishes = {
             "racing": ["slap" if fits or sight["dice"] == "!B" else "hold"],
             "pointing": [f"point {seat}"],

@@ -103,6 +103,7 @@ def _all() -> dict[str, Position]:
         ),
     )
     found["vautour-slow"] = Position("vautour", 2, 1, CROWDED["vautour"])
+    found["vautour-asked"] = Position("vautour", 3, 1, CROWDED["vautour"], settings={"coach": True})
     found["push-slow"] = Position("push", 2, 1)
     found["push-back"] = Position("push", 2, 1)
     found["push-reloaded"] = Position("push", 2, 1, _stacked)

@@ -38,7 +38,7 @@ class Tab:
     def _said(self, frame: str) -> None:
         self.sent.append(frame)
         message: Message = json.loads(frame)
-        if "seat" in message and message["type"] != "coach":  # to ask is not to act
+        if "seat" in message and message["type"] not in ("coach", "why"):  # to ask is not to act
             self._acted, self._news = message.get("id", ""), False
 
     def _heard(self, frame: str) -> None:

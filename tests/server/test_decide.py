@@ -19,6 +19,7 @@ NOW = AT + 10_000
 COMMANDS = [kind for kind in get_args(protocol.Said) if issubclass(kind, protocol.Command)]
 FIELDS: dict[str, Any] = {  # whatever a command may be about
     "seat": 0,
+    "of": 1,
     "who": 1,
     "level": 2,
     "name": "Chloé",

@@ -171,8 +171,9 @@ def test_no_threshold_on_its_time_tells_its_hand(
 def test_a_full_house_costs_a_second_and_a_half_a_stuck_process_five(base: float) -> None:
     """However slow the table has turned out to be, and a hundredth of a second for the rest."""
     decisions, steps = pace.Decisions(), set[float]()
+    asked = Question("push", 0, 1, "seed", 0, [], [], 1, reaction=False)
     while len(steps) < 6:
-        decision = decisions.add(0, 1, 0.0, base, 0.0)
+        decision = decisions.add(asked, 0.0, base, 0.0)
         assert decision.moment == decision.due <= base + 1.5
         assert decision.after(workers.WAIT + base + 0.01) <= base + 1.5 + 1e-9
         assert decision.after(workers.PATIENCE + 0.01) <= base + 5.0

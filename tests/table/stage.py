@@ -30,6 +30,7 @@ SAID: dict[str, Message] = {
     "play": {"id": "a", "seat": 1, "move": "14"},
     "takeback": {"id": "a", "seat": 1},
     "coach": {"id": "a", "seat": 1},
+    "why": {"id": "a", "seat": 1, "of": 0},
     "slap": {"id": "a", "seat": 1, "claim": 250.0, "roll": 7},
     "pause": {"id": "a"},
     "resume": {"id": "a"},

@@ -86,7 +86,30 @@ def test_every_frame_of_a_game_is_what_the_structs_say(house: House, game: str) 
             _sights(step.views, game)
         assert len(replay.steps) > MOVES // 2
     kinds = {json.loads(frame)["type"] for frame in frames}
-    assert kinds == set(_tags(protocol.Heard))
+    assert kinds == set(_tags(protocol.Heard)) - {"because"}
+
+
+def test_what_is_said_of_a_bots_move_is_what_the_structs_say(house: House) -> None:
+    async def asking() -> list[bytes]:
+        async with aiohttp.ClientSession() as http:
+            made = await new_table(http, house.url, game="vautour", players=2, coach=True)
+            alex = Guest(http, house.url)
+            alex.token = made["token"]
+            await alex.enter(made["code"], lang="fr")
+            commit = alex.numbers.commit(alex.game)
+            assert (await alex.do("start", commit=commit, level=1))["type"] == "ack"
+            await alex.until(lambda: bool(alex.legal(0)))
+            await alex.play(0, alex.legal(0)[0])
+            await alex.until(lambda: bool(alex.views[0].get("why")))
+            assert (await alex.do("why", seat=0, of=1))["type"] == "ack"
+            await alex.next(lambda m: m["type"] == "because")
+            await alex.go()
+            return alex.frames
+
+    frames = asyncio.run(asking())
+    for frame in frames:
+        _same(_heard(frame), frame)
+    assert any(isinstance(_heard(frame), protocol.Because) for frame in frames)
 
 
 def test_what_is_answered_over_http_is_what_the_structs_say(house: House) -> None:

@@ -135,6 +135,11 @@ class Table:
         self.round += begins == "round"
         self.turn += begins != ""
 
+    @property
+    def next_turn(self) -> int:
+        """The number of the turn that the next move belongs to; all before it are over."""
+        return self.turn + (self.game.begins(self._t) != "")
+
     def _told(self, tape: list[list[int]]) -> list[list[int]]:
         """What a change said on the tape; a text must then be read again."""
         self._read = None

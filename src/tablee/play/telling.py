@@ -66,8 +66,8 @@ def own_phrase(
     return None
 
 
-def move_in_words(game: Game, language: str, move: str) -> str:
-    """A move as the table says it: `GAME-move-VERB`, or `GAME-move` where a move has no verb.
+def move_told(game: Game, move: str) -> Told:
+    """A move as a message: `GAME-move-VERB`, or `GAME-move` where a move has no verb.
 
     Its words may ask for `$what` follows the verb, for the last letter of that (`$colour`) and its
     figures (`$number`). Of a game without such words: the move as it is spelt.
@@ -78,9 +78,14 @@ def move_in_words(game: Game, language: str, move: str) -> str:
     figures = "".join(sign for sign in what if sign.isdigit())
     arguments = {"what": what, "colour": (letters or [""])[-1], "number": int(figures or "0")}
     for message in (f"{game.name}-move-{verb.lower()}", f"{game.name}-move"):
-        if said := own_phrase(game, language, message, arguments):
-            return said
-    return move
+        if any(bundle(game.package, spoken).has_message(message) for spoken in LANGUAGES):
+            return Told(message, "", NOBODY, {**arguments})
+    return Told("move-spelt", "", NOBODY, {"move": move})
+
+
+def move_in_words(game: Game, language: str, move: str) -> str:
+    """A move as the table says it."""
+    return Teller(game, language, ()).words(move_told(game, move))
 
 
 def plainly(game: Game, message: str, arguments: Mapping[str, int | str]) -> str:

@@ -22,9 +22,9 @@ class Counsel(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Two or three moves as they are told, the best first."""
+    """Two or three moves as they are told, the best first; or one that was made, and a better."""
 
-    by: By
+    by: By | Literal["shown"]  # nothing was weighed: the reason is what everybody can see
     moves: list[Counsel]
 
 

@@ -38,6 +38,34 @@ def no_reason(seat: int, view: Any, move: int, heard: Heard) -> Reason:
     return PLAIN
 
 
+def always(seat: int, view: Any, heard: Heard) -> bool:
+    return True
+
+
+def as_seen(view: Any, heard: Heard) -> Any:
+    return view
+
+
+def itself(view: Any, move: int) -> int:
+    return move
+
+
+def nothing_shown(seat: int, view: Any, move: int, heard: Heard) -> Reason | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Hindsight:
+    """What can be told of a move once its turn is over, by what everybody saw and heard."""
+
+    # Whether all that the choice rested on was open to everybody, so that it can be weighed.
+    weighs: Callable[[int, Any, Heard], bool] = always
+    recall: Callable[[Any, Heard], Any] = as_seen  # what everybody saw, with what they remember
+    # What speaks for a move that is not weighed; None if nobody but its seat can say.
+    shown: Callable[[int, Any, int, Heard], Reason | None] = nothing_shown
+    called: Callable[[Any, int], int] = itself  # the move by which others call it
+
+
 @dataclass(frozen=True)
 class Players:
     """The players of one game; whatever is not said is as with any game."""
@@ -52,6 +80,8 @@ class Players:
     # For the coach, without thinking: what the best simple player would do, the best first.
     judge: Callable[[int, Any, int, Heard, Random], list[WeighedMove]] | None = None
     reason: Callable[[int, Any, int, Heard], Reason] = no_reason  # what speaks for a move
+    # For whoever asks about a move later; without it nobody may, unless nothing is hidden.
+    hindsight: Hindsight | None = None
 
 
 @cache

@@ -14,3 +14,4 @@ refused-take-back = There is nothing to take back.
 coach-only = There is no other move.
 coach-plain = Of all moves that were looked at, few promise more.
 coach-equal = Whatever you do, the chance to win stays the same.
+move-spelt = { $move }

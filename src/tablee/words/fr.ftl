@@ -14,3 +14,4 @@ refused-take-back = Il n’y a rien à reprendre.
 coach-only = Il n’y a pas d’autre coup.
 coach-plain = De tous les coups examinés, peu promettent davantage.
 coach-equal = Quoi que vous fassiez, la chance de gagner reste la même.
+move-spelt = { $move }

@@ -17,6 +17,7 @@ export type ClientMessage =
   | Play
   | TakeBack
   | Coach
+  | Why
   | Slap
   | Pause
   | Resume
@@ -42,6 +43,7 @@ export type ServerMessage =
   | Ack
   | Refused
   | Advice
+  | Because
   | Presence
   | Watched
   | Spoken
@@ -207,6 +209,16 @@ export interface Coach {
   type: "coach";
   id: string;
   seat: number;
+}
+
+/** Asks why a bot has made its last move, once the turn is over. */
+export interface Why {
+  type: "why";
+  id: string;
+  /** one's own */
+  seat: number;
+  /** the bot's */
+  of: number;
 }
 
 /** A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq. */
@@ -538,6 +550,8 @@ export interface View {
   legal?: string[];
   /** of several at a device: the others must not see this */
   secret?: boolean;
+  /** the bots about whose last move this seat may ask */
+  why?: number[];
 }
 
 /** Something that happened, and why: a message of the game's words, with its arguments. */
@@ -659,6 +673,24 @@ export interface Counsel {
   error?: number;
   /** how often to make it, 0 to 1, where the answer is a mixture */
   share?: number;
+}
+
+/** What the coach says of a bot's move, to whoever asked; it follows the `ack`. */
+export interface Because {
+  type: "because";
+  /** of the command */
+  id: string;
+  /** the bot's */
+  seat: number;
+  /** how it was found */
+  by: "estimated" | "judged" | "searched" | "shown" | "solved";
+  /** the move in words */
+  did: Tell;
+  made: Counsel;
+  /** if it surprises: what the coach would have done */
+  rather?: Counsel;
+  /** the same in words */
+  instead?: Tell;
 }
 
 export interface Presence {

@@ -3,7 +3,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { Session } from './session.svelte';
 
-export type Tab = 'journal' | 'rules' | 'talk' | 'coach';
+export type Tab = 'journal' | 'rules' | 'talk' | 'coach' | 'why';
 
 const room = new MediaQuery('(min-width: 1100px) and (min-height: 481px)');
 
@@ -20,7 +20,8 @@ export class Rail {
   get tab(): Tab | null {
     const { session } = this;
     if (session.counsel.current) return 'coach';
-    if (this.wish) return this.wish === 'folded' || this.wish === 'coach' ? null : this.wish;
+    if (session.wonder.opened) return 'why';
+    if (this.wish) return ['folded', 'coach', 'why'].includes(this.wish) ? null : (this.wish as Tab);
     const told = session.table?.forgets ? [] : session.journal;
     return told.some((each) => session.may(each) && !each.step) ? 'journal' : null;
   }
@@ -28,10 +29,12 @@ export class Rail {
   /** Open a tab, or fold the one that is open. */
   turn(to: Tab): void {
     this.wish = this.tab === to ? 'folded' : to;
+    if (to !== 'why') this.session.wonder.dismiss();
   }
 
   fold(): void {
     this.session.counsel.dismiss();
+    this.session.wonder.dismiss();
     this.wish = 'folded';
   }
 }

@@ -17,6 +17,7 @@ import { reader } from './seats';
 import { played } from './showing';
 import { TableState, type Change, type Role } from './table.svelte';
 import { Talk } from './talk.svelte';
+import { Wonder } from './wonder.svelte';
 import { t } from './words.svelte';
 import { wording } from './wording';
 
@@ -42,6 +43,10 @@ export class Session implements Directed {
   readonly counsel = new Counsel(
     () => this.at,
     (seat) => this.ask('coach', { seat }),
+  );
+  readonly wonder = new Wonder(
+    () => ({ seat: this.at.seat, why: this.device.view?.why ?? [] }),
+    (seat, of) => this.ask('why', { seat, of }),
   );
 
   constructor(
@@ -140,7 +145,9 @@ export class Session implements Directed {
         else if (this.led?.who === message.who) this.led = null;
         return;
       case 'advice':
-        this.counsel.hear(message);
+        return this.counsel.hear(message);
+      case 'because':
+        this.wonder.hear(message);
     }
   }
 
@@ -168,6 +175,7 @@ export class Session implements Directed {
     if (this.known.begins(message)) {
       this.ended = this.led = null;
       this.device.clear();
+      this.wonder.dismiss();
       this.director.clear();
     }
     this.known.take(message);
@@ -182,6 +190,7 @@ export class Session implements Directed {
 
   private comeBack(message: Welcome): void {
     this.counsel.missed();
+    this.wonder.missed();
     sessionStorage.removeItem('start'); // only now: the page may have to load itself again before
     if (message.token) this.hello = { token: message.token };
     this.missed = this.known.missed(message) || this.missed;

@@ -243,6 +243,7 @@ keys-journal = journal
 keys-rules = rules
 keys-moves = possible moves
 keys-coach = ask the coach, where there is one
+keys-why = ask the coach why a bot did that
 keys-mute = sound on or off
 keys-escape = close
 
@@ -259,6 +260,7 @@ coach-by-solved = Worked out exactly, to the end of the game.
 coach-by-estimated = Looked ahead as far as possible; what follows is estimated.
 coach-by-searched = Tried out many thousand times, with the cards you cannot see imagined.
 coach-by-judged = By rule of thumb: no chance to win was reckoned.
+coach-by-shown = Said by what can be seen on the table; nothing was reckoned.
 coach-mix = Mix: whoever always does the same can be read.
 coach-always = always
 coach-never = hardly ever
@@ -270,6 +272,18 @@ coach-chance = { $chance } to win
 coach-chance-about = about { $chance } to win
 coach-chance-error = { $chance } ± { $error } to win
 percent = { $n }%
+
+## Why a bot did that
+
+because-ask = Why that move?
+because-whose = Whose last move?
+because-did = { $name }: { $move }.
+because-coach = The coach to { $name }: “{ $why }”
+because-same = The coach would have done the same.
+because-sometimes = The coach sometimes does the same.
+because-surprise = Surprising! The coach would rather have chosen: { $move }. “{ $why }”
+because-manner = { $level }: “{ $hint }”
+because-public = By what everybody could see. What { $name } knew beyond that stays secret.
 
 ## The end
 

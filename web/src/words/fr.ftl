@@ -243,6 +243,7 @@ keys-journal = journal
 keys-rules = règles
 keys-moves = coups possibles
 keys-coach = demander au coach, s’il y en a un
+keys-why = demander au coach pourquoi un robot a joué cela
 keys-mute = couper le son
 keys-escape = fermer
 
@@ -259,6 +260,7 @@ coach-by-solved = Calculé exactement, jusqu’à la fin de la partie.
 coach-by-estimated = Calculé aussi loin que possible ; la suite est estimée.
 coach-by-searched = Essayé des milliers de fois, en imaginant les cartes que vous ne voyez pas.
 coach-by-judged = À vue d’œil : aucune chance de gagner n’a été calculée.
+coach-by-shown = Dit d’après ce qui se voit sur la table ; rien n’a été calculé.
 coach-mix = Variez : qui joue toujours pareil se laisse deviner.
 coach-always = toujours
 coach-never = presque jamais
@@ -267,6 +269,18 @@ coach-chance = { $chance } de gagner
 coach-chance-about = environ { $chance } de gagner
 coach-chance-error = { $chance } ± { $error } de gagner
 percent = { $n } %
+
+## Pourquoi un robot a joué cela
+
+because-ask = Pourquoi ce coup ?
+because-whose = Le dernier coup de qui ?
+because-did = { $name } : { $move }.
+because-coach = Le coach à { $name } : « { $why } »
+because-same = Le coach aurait fait pareil.
+because-sometimes = Le coach fait parfois pareil.
+because-surprise = Surprenant ! Le coach aurait plutôt choisi : { $move }. « { $why } »
+because-manner = { $level } : « { $hint } »
+because-public = D’après ce que tout le monde pouvait voir. Ce que { $name } savait de plus reste secret.
 
 ## La fin
 

@@ -6,9 +6,9 @@ from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
 from tablee.players.advice import WeighedMove
-from tablee.players.cercueils.reasons import FAITHFUL, reason
+from tablee.players.cercueils.reasons import FAITHFUL, by_memory, reason, seen_by_all
 from tablee.players.cercueils.simple import CercueilsBot
-from tablee.players.players import NEVER, STRONGEST, Heard, Players
+from tablee.players.players import NEVER, STRONGEST, Heard, Hindsight, Players
 
 
 def judge(seat: int, view: rules.Table, legal: int, heard: Heard, rng: Random) -> list[WeighedMove]:
@@ -45,4 +45,10 @@ def otherwise(player: CercueilsBot, view: rules.Table, legal: int) -> list[int]:
     return sorted(worth, key=lambda move: (-worth[move], move))
 
 
-PLAYERS = Players(simple=CercueilsBot, thinks_from=NEVER, judge=judge, reason=reason)
+PLAYERS = Players(
+    simple=CercueilsBot,
+    thinks_from=NEVER,
+    judge=judge,
+    reason=reason,
+    hindsight=Hindsight(weighs=by_memory, shown=seen_by_all),
+)

@@ -129,3 +129,25 @@ def by_moonlight(move: int) -> Reason:
     if move == rules.SWAP:
         return Reason("cercueils-coach-swap", {})
     return Reason("cercueils-coach-leave" if move == rules.LEAVE else "cercueils-coach-pick", {})
+
+
+# Asked about later ------------------------------------------------------------------------------
+
+
+def looked(seat: int, heard: list[list[int]]) -> bool:
+    """Whether this seat has looked at cards by moonlight, and knows what the others do not."""
+    return any(what == rules.NAMED and who == seat for what, who, _, _ in heard)
+
+
+def by_memory(seat: int, view: rules.Table, heard: list[list[int]]) -> bool:
+    """Whether somebody points by what all have seen; coffins for bat and moon are like lots."""
+    return view.phase in (rules.POINTING, rules.CLAIMING) and not looked(seat, heard)
+
+
+def seen_by_all(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> Reason | None:
+    """What everybody could say to whoever has slapped; to roll needs no reason."""
+    if view.phase <= rules.OVER:
+        return None
+    if view.phase in (rules.POINTING, rules.CLAIMING):
+        return Reason("cercueils-coach-looked", {})
+    return reason(seat, view, move, heard)

@@ -22,6 +22,25 @@ def reason(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> R
     return adding(seat, view, move)
 
 
+def by_hand(seat: int, view: rules.Table, heard: list[list[int]]) -> bool:
+    """Never can a choice be weighed by others: it rests on a hand that stays hidden [K-R14]."""
+    return False
+
+
+def exposed(seat: int, view: rules.Table, move: int, heard: list[list[int]]) -> Reason | None:
+    """What everybody can see of a hunt once it lies there; nothing else was done in the open."""
+    if move < rules.ADD_JOKERS:
+        return None
+    after = view.copy()
+    after.laying[2] += move - rules.ADD_JOKERS
+    return enough(seat, view, laid(after)) or hunting(seat, view, view.colour, laid(after))
+
+
+def called(view: rules.Table, move: int) -> int:
+    """A hunt by its colour: how many jokers were the last of it says little."""
+    return rules.EXPOSE + view.colour
+
+
 def most(hand: Row, colour: int) -> int:
     """The heads of a hunt with everything that the hand can give to it."""
     return vampires(hand, colour)[1] + hand[rules.JOKER]
@@ -74,12 +93,20 @@ def adding(seat: int, view: rules.Table, move: int) -> Reason:
     heads = laid(after)
     card = rules.JOKER if sort == 2 else sort * rules.TWO + view.colour
     kept = view.hand[seat][card] - (move - first)
-    rivals = [
-        rules.heads(view, other, view.colour) for other in range(view.players) if other != seat
-    ]
+    if (safe := enough(seat, view, heads)) is not None:
+        return safe
     given: dict[str, int | str] = {"colour": COLOURS[view.colour], "heads": heads}
-    if all(rivals) and heads > min(rivals):
-        return Reason("vampire-coach-enough", {**given, "least": min(rivals)})
     if kept:
         return Reason("vampire-coach-keep", {**given, "kept": kept})
     return Reason("vampire-coach-all", given)
+
+
+def enough(seat: int, view: rules.Table, heads: int) -> Reason | None:
+    """That a hunt with so many heads would not be lost now, if everybody has one of its colour."""
+    rivals = [
+        rules.heads(view, other, view.colour) for other in range(view.players) if other != seat
+    ]
+    if not all(rivals) or heads <= min(rivals):
+        return None
+    given: dict[str, int | str] = {"colour": COLOURS[view.colour], "heads": heads}
+    return Reason("vampire-coach-enough", {**given, "least": min(rivals)})

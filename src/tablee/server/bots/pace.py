@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from tablee.core.game import Game
 from tablee.players.players import STRONGEST, players
 from tablee.players.thinker import thinks
-from tablee.server.bots.question import Answer
+from tablee.server.bots.question import Answer, Question
 
 Range: TypeAlias = tuple[float, float]
 PACES: dict[str, Range] = {
@@ -43,14 +43,21 @@ def given(game: Game, seat: int, level: int, view: Any) -> float:
 class Decision:
     """What a bot is asked for now, when it will be done, and what it is once that is known."""
 
-    seat: int
-    legal: int
+    question: Question
     base: float  # seconds given to such a thought
     step: float  # seconds given at this table, as slow as it has turned out to be
     due: float  # tick at which the answer should be there
     moment: float  # tick at which the move is made
     answer: "asyncio.Future[Answer] | None" = None
     move: int | None = None
+
+    @property
+    def seat(self) -> int:
+        return self.question.seat
+
+    @property
+    def legal(self) -> int:
+        return self.question.legal
 
     def after(self, now: float) -> float:
         """The next moment at which it can be made."""
@@ -78,11 +85,11 @@ class Decisions:
     def get(self, seat: int) -> Decision | None:
         return self._of.get(seat)
 
-    def add(self, seat: int, legal: int, now: float, base: float, drawn: float) -> Decision:
+    def add(self, question: Question, now: float, base: float, drawn: float) -> Decision:
         """Something to decide from now on; what was asked before is answered first."""
-        step = self._steps.get(base, base)
+        step, seat = self._steps.get(base, base), question.seat
         due = now + step + sum(other.step for other in self._of.values()) / 2
-        self._of[seat] = Decision(seat, legal, base, step, due, max(due, now + drawn))
+        self._of[seat] = Decision(question, base, step, due, max(due, now + drawn))
         return self._of[seat]
 
     def found(self, decision: Decision, move: int, now: float) -> None:

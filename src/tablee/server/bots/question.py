@@ -8,16 +8,20 @@ from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from tablee.core.game import Game
 from tablee.core.record import fields
+from tablee.core.seats import WATCHER
 from tablee.games import CATALOGUE
+from tablee.play.table import heard
 from tablee.players import bot, simple
 from tablee.players.advice import Advice
 from tablee.players.agents import agent
 from tablee.players.bot import Bot
 from tablee.players.coach import advise
+from tablee.players.hindsight import explain
 from tablee.players.players import STRONGEST
 
 # A move; or the seconds to a slap, None for no slap; or what the coach says.
@@ -41,6 +45,7 @@ class Question(Struct, array_like=True, frozen=True):
     reaction: bool  # whether a race is on: how soon, not what
     coach: bool = False  # whether somebody else is to choose: what speaks for which move
     agent: str = ""  # by its import path, if the host's own plays here and not a level
+    move: int = -1  # that was made here, if the coach is to explain it
 
 
 class Asker(NamedTuple):
@@ -61,6 +66,8 @@ def answer(question: Question, *, deep: bool = False) -> Answer:
     if question.coach:
         stream = f"{seed}/coach/{question.made}"
         seat, legal, rows = question.seat, question.legal, question.rows
+        if question.move >= 0:
+            return explain(game, seat, view, question.move, rows, stream, deep=deep)
         return advise(game, seat, view, legal, rows, stream, deep=deep)
     player = _player(game, question, deep)
     player.hear(question.rows)
@@ -120,6 +127,26 @@ class BotSeat:
             coach=coach,
             agent="" if coach else self.agent,
         )
+
+
+def asked_about(question: Question, move: int) -> Question:
+    """The question a bot was asked, as everybody could have been, and what it did: to be explained.
+
+    Whatever only its seat could know is taken out here, before anybody thinks about it.
+    """
+    rules = CATALOGUE[question.game].rules
+    view = rules.Table(*question.view).copy()
+    rules.veil(view, WATCHER)
+    return msgspec.structs.replace(
+        question,
+        view=list(attrgetter(*fields(rules.Table))(view)),
+        rows=heard(question.rows, WATCHER),
+        legal=0,
+        level=STRONGEST,
+        coach=True,
+        agent="",
+        move=move,
+    )
 
 
 def seed_of(secret: bytes, seat: int) -> str:

@@ -14,6 +14,7 @@ from tablee.server.race.race import LiveRace
 from tablee.server.store import log
 from tablee.server.store.log import Logged
 from tablee.server.table import views
+from tablee.server.table.deeds import Deeds
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Gone, Item
 from tablee.server.table.line import TOO_SLOW, Closing, Line
@@ -31,9 +32,15 @@ class Announcer:
     """What has changed and is not yet told, and what may be told once the disk has it."""
 
     def __init__(
-        self, house: HouseServices, log: OpenLog, present: Present, put: Callable[[Item], None]
+        self,
+        house: HouseServices,
+        log: OpenLog,
+        present: Present,
+        deeds: Deeds,
+        put: Callable[[Item], None],
     ) -> None:
         self._house, self._log, self._present, self._put = house, log, present, put
+        self._deeds = deeds
         self._outbox: dict[Line, list[bytes]] = {}  # by device, in order
         self._closings: list[Closing] = []
         self.told = 0  # the seq that everybody has heard of
@@ -189,7 +196,8 @@ class Announcer:
         if sitting.table is None:
             return []
         going = sitting.finished is None and not sitting.paused
-        return views.views(sitting.table, seats, moves=going, done=sitting.answers)
+        why = self._deeds.seats() if going else []
+        return views.views(sitting.table, seats, moves=going, done=sitting.answers, why=why)
 
     def _tells(
         self, rows: list[TapeRow], seats: tuple[int, ...], lang: str | None

@@ -15,6 +15,7 @@ from tablee.server.store import log
 from tablee.server.store.log import Logged
 from tablee.server.table import decide
 from tablee.server.table.agenda import Agenda
+from tablee.server.table.deeds import Deeds
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Item, Thought
 from tablee.server.table.open_log import OpenLog
@@ -32,10 +33,11 @@ class BotSeats:
         log: OpenLog,
         present: Present,
         agenda: Agenda,
+        deeds: Deeds,
         put: Callable[[Item], None],
     ) -> None:
         self._house, self._log, self._present = house, log, present
-        self._agenda, self._put = agenda, put
+        self._agenda, self._deeds, self._put = agenda, deeds, put
         self.begin()
 
     def begin(self) -> None:
@@ -125,7 +127,7 @@ class BotSeats:
         bot = self.bot(seat)
         level = STRONGEST if bot.agent else self._log.sitting.level(seat)  # given as long
         base, question = given(table.game, seat, level, view), bot.question(view, legal, table.made)
-        decision = self._decisions.add(seat, legal, now, base, self._house.rng.uniform(*pace))
+        decision = self._decisions.add(question, now, base, self._house.rng.uniform(*pace))
         decision.answer = ensure_future(asked(self._house, question, self.asker(base)))
         decision.answer.add_done_callback(lambda found: self._found(decision, found))
         self._agenda.at(("bot", seat), decision.moment)
@@ -158,6 +160,9 @@ class BotSeats:
         stand_in = sitting.places[seat].who is not None
         text = table.game.spelling.spell_all(table.seen_by(seat), seat, bit(move))[0]
         try:
-            return [decide.moved(table, seat, text.partition(" ")[2], stand_in=stand_in)]
+            moved = decide.moved(table, seat, text.partition(" ")[2], stand_in=stand_in)
         except Refusal:
             return []
+        if not stand_in:
+            self._deeds.note(decision.question, move)
+        return [moved]

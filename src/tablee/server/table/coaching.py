@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from tablee.core.bits import bit
 from tablee.core.telling import Told
-from tablee.players.advice import Advice
+from tablee.players.advice import Advice, Counsel
 from tablee.server.bots.asking import asked
 from tablee.server.table.announcing import Announcer
 from tablee.server.table.bot_seats import BotSeats
@@ -97,29 +97,32 @@ class CoachDesk:
         table = self._log.sitting.table
         assert table is not None
         words, view = table.game.spelling.words_of, table.seen_by(item.seat)
+
+        def tell(told: Told) -> shapes.Tell:
+            return self._announcer.tell(line, told)
+
+        assert item.advice.by != "shown"  # which is said of what was done
         return protocol.Advice(
             id=command,
             seat=item.seat,
             by=item.advice.by,
             moves=[
-                shapes.Counsel(
-                    move=words(view, item.seat, bit(counsel.move))[0],
-                    why=self._announcer.tell(
-                        line,
-                        Told(
-                            counsel.reason.message,
-                            "",
-                            counsel.reason.seat,
-                            dict(counsel.reason.arguments),
-                        ),
-                    ),
-                    chance=_rounded(counsel.chance),
-                    error=_rounded(counsel.error),
-                    share=_rounded(counsel.share),
-                )
+                counselled(words(view, item.seat, bit(counsel.move))[0], counsel, tell)
                 for counsel in item.advice.moves
             ],
         )
+
+
+def counselled(move: str, counsel: Counsel, tell: Callable[[Told], shapes.Tell]) -> shapes.Counsel:
+    """A move that the coach speaks of, for the wire."""
+    reason = counsel.reason
+    return shapes.Counsel(
+        move=move,
+        why=tell(Told(reason.message, "", reason.seat, dict(reason.arguments))),
+        chance=_rounded(counsel.chance),
+        error=_rounded(counsel.error),
+        share=_rounded(counsel.share),
+    )
 
 
 def _rounded(number: float | None) -> float | None:

@@ -6,6 +6,7 @@ from tablee.server.table import decide
 from tablee.server.table.announcing import Announcer
 from tablee.server.table.coaching import CoachDesk
 from tablee.server.table.course import Course
+from tablee.server.table.explaining import WhyDesk
 from tablee.server.table.facts import Facts
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Received
@@ -32,10 +33,11 @@ class CommandDesk:
         race: RaceDesk,
         course: Course,
         people: People,
-        coach: CoachDesk,
+        desks: tuple[CoachDesk, WhyDesk],
     ) -> None:
         self._house, self._log, self._present, self._announcer = house, log, present, announcer
-        self._race, self._course, self._people, self._coach = race, course, people, coach
+        self._race, self._course, self._people = race, course, people
+        self._coach, self._why = desks
         self._limit = RateLimit()
         self._known: dict[tuple[int, str], Told | None] = {}  # why not; None if it was said
 
@@ -78,8 +80,11 @@ class CommandDesk:
                 self._remember(key, None)
             else:
                 events.append(body)
-        if events:
+        asks = isinstance(command, protocol.Why)
+        if events or asks:
             self._limit.spend(sitting, key[0], command, clock.tick())
+        if asks:
+            self._remember(key, None)
         return events
 
     def _facts(self, item: Received, who: int) -> Facts:
@@ -88,7 +93,8 @@ class CommandDesk:
             timing = self._race.timing(command.seat)
         present, told, shown = self._present, self._announcer.told, self._course.deal.shown
         agents = self._house.agents
-        return Facts(who, present.here, told, item.at, timing, shown, agents)
+        deeds = self._why.seats if isinstance(command, protocol.Why) else ()
+        return Facts(who, present.here, told, item.at, timing, shown, agents, deeds)
 
     def _carry_out(self, item: Received, key: tuple[int, str], events: list[Logged]) -> None:
         self._log.write(events[0], key)
@@ -106,6 +112,7 @@ class CommandDesk:
         """Say that it is done; whoever has asked the coach is answered by the coach as well."""
         self._announcer.send(item.line, protocol.Ack(id=item.command.id, seq=seq))
         self._coach.advise(item.line, item.command)
+        self._why.answer(item.line, item.command)
 
     def _remember(self, key: tuple[int, str], why: Told | None) -> None:
         self._known[key] = why

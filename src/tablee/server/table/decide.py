@@ -15,7 +15,7 @@ from tablee.server.store import log
 from tablee.server.store.log import Logged
 from tablee.server.table import lobby, racing, relieving, reveals
 from tablee.server.table.facts import Facts
-from tablee.server.table.refusals import Refusal, game_on, host_only, own, refuse
+from tablee.server.table.refusals import Refusal, game_on, host_only, own, place_of, refuse
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 
@@ -142,6 +142,18 @@ def _coach(sitting: Sitting, who: int, command: protocol.Coach) -> list[Logged]:
     return [*back(sitting, who), log.Coached(seat=seat, made=table.made)]
 
 
+def _why(sitting: Sitting, command: protocol.Why, now: int, facts: Facts) -> Outcome:
+    """Nothing is kept of it: it is about what everybody could see."""
+    if not sitting.settings.coach:
+        raise refuse("refused-coach")
+    own(sitting, facts.who, command.seat)
+    game_on(sitting)
+    place_of(sitting, command.of)
+    if command.of not in facts.deeds:
+        raise refuse("refused-no-deed")
+    return []
+
+
 def _say(sitting: Sitting, command: protocol.Say, now: int, facts: Facts) -> Outcome:
     if not sitting.settings.chat:
         raise refuse("refused-chat")
@@ -266,6 +278,7 @@ _KNOWING: dict[type[protocol.Command], Callable[[Sitting, Any, int, Facts], Outc
     protocol.Pause: _pause,
     protocol.Resume: _resume,
     protocol.Leave: _leave,
+    protocol.Why: _why,
     protocol.Say: _say,
     protocol.Emote: _emote,
     protocol.Lead: _lead,

@@ -17,3 +17,4 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     timing: RaceTiming | None = None  # of the seat that slaps, if it was sent the dice
     shown: Mapping[int, str] = {}  # numbers for the deal that is due, by person
     agents: Collection[str] = ()  # the host's own, by their names
+    deeds: Collection[int] = ()  # seats of bots whose last move may be asked about

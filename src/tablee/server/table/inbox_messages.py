@@ -55,8 +55,17 @@ class Advised(NamedTuple):
     game: str  # the log it was asked in
 
 
+class Explained(NamedTuple):
+    """The coach knows what to say of a bot's move, the one before which so many were made."""
+
+    seat: int
+    made: int
+    advice: Advice
+    game: str  # the log it was asked in
+
+
 class Rang(NamedTuple):
     """An appointment is due."""
 
 
-Item: TypeAlias = Arrived | Gone | Received | Thought | Reacted | Advised | Rang
+Item: TypeAlias = Arrived | Gone | Received | Thought | Reacted | Advised | Explained | Rang

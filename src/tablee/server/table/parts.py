@@ -12,6 +12,8 @@ from tablee.server.table.coaching import CoachDesk
 from tablee.server.table.commands import CommandDesk
 from tablee.server.table.course import Course
 from tablee.server.table.deal_desk import DealDesk
+from tablee.server.table.deeds import Deeds
+from tablee.server.table.explaining import WhyDesk
 from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import Item, Rang
 from tablee.server.table.open_log import OpenLog
@@ -31,6 +33,7 @@ class Parts:
     bots: BotSeats
     race: RaceDesk
     coach: CoachDesk
+    why: WhyDesk
     course: Course  # what follows by itself
     people: People  # who comes and goes
     alarms: Alarms  # what happens in time
@@ -47,15 +50,17 @@ def assembled(house: HouseServices, put: Callable[[Item], None]) -> Parts:
     """The parts of a table whose inbox this is; nothing has happened there yet."""
     present, log = Present(), OpenLog(house.clock)
     agenda = Agenda(house.clock, lambda: put(Rang()))
-    announcer = Announcer(house, log, present, put)
-    bots = BotSeats(house, log, present, agenda, put)
+    deeds = Deeds(log)
+    announcer = Announcer(house, log, present, deeds, put)
+    bots = BotSeats(house, log, present, agenda, deeds, put)
     race = RaceDesk(house, log, present, agenda, bots, put)
     coach = CoachDesk(house, log, present, announcer, bots, put)
+    why = WhyDesk(house, log, present, deeds, announcer, bots, put)
     course = Course(house, log, announcer, agenda, DealDesk(log, present, agenda))
     people = People(house, log, present, announcer, agenda, bots, race, course)
     alarms = Alarms(house, log, present, agenda, bots, race, course, people)
-    commands = CommandDesk(house, log, present, announcer, race, course, people, coach)
-    log.heard_by((announcer, bots, people), (announcer, bots, race, coach, course))
+    commands = CommandDesk(house, log, present, announcer, race, course, people, (coach, why))
+    log.heard_by((announcer, bots, people), (deeds, announcer, bots, race, coach, why, course))
     return Parts(
         present=present,
         log=log,
@@ -64,6 +69,7 @@ def assembled(house: HouseServices, put: Callable[[Item], None]) -> Parts:
         bots=bots,
         race=race,
         coach=coach,
+        why=why,
         course=course,
         people=people,
         alarms=alarms,

@@ -36,7 +36,7 @@ class RateLimit:
         self._pauses: dict[int, tuple[int, float]] = {}  # how many, and when play went on
 
     def spend(self, sitting: Sitting, who: int, command: protocol.Command, now: float) -> None:
-        """Let a command pass that will be written, or refuse it."""
+        """Let a command pass that will be written or thought about, or refuse it."""
         if type(command) in FREE:
             return
         self._renew(sitting)
@@ -45,7 +45,7 @@ class RateLimit:
         elif isinstance(command, protocol.Resume):
             self._resume(now)
             return
-        elif isinstance(command, protocol.Coach):
+        elif isinstance(command, protocol.Coach | protocol.Why):
             if not self._asks.setdefault(who, Bucket(*COACH)).take(now):
                 raise refuse("refused-too-often")
             return

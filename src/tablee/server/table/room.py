@@ -13,6 +13,7 @@ from tablee.server.table.house import HouseServices
 from tablee.server.table.inbox_messages import (
     Advised,
     Arrived,
+    Explained,
     Gone,
     Item,
     Rang,
@@ -152,6 +153,7 @@ class Room:
             Rang: self._rang,
             Thought: parts.bots.thought,
             Advised: parts.coach.advised,
+            Explained: parts.why.explained,
             Reacted: parts.race.reacted,
         }
 

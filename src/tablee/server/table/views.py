@@ -27,12 +27,17 @@ EMPTY: Mapping[str, Argument] = MappingProxyType({})
 
 
 def views(
-    table: Table, seats: Sequence[int], *, moves: bool = True, done: Container[int] = ()
+    table: Table,
+    seats: Sequence[int],
+    *,
+    moves: bool = True,
+    done: Container[int] = (),
+    why: Sequence[int] = (),
 ) -> list[View]:
     """The game as each of these seats sees it, or as everybody does if there is none.
 
     Those who are done have answered in secret: the rules still wait for them, but nothing is left
-    for them to do.
+    for them to do. `why` are the bots that can be asked about.
     """
     sight, several = table.game.sight, len(seats) > 1
     if not seats:
@@ -43,6 +48,7 @@ def views(
             sight=sight(table.seen_by(seat), seat),
             legal=table.words(seat) if moves and seat not in done else [],
             secret=several and moves and table.game.conceals(table.seen_by(seat), seat),
+            why=list(why),
         )
         for seat in seats
     ]

@@ -143,6 +143,13 @@ class Coach(Command):
     seat: Seat
 
 
+class Why(Command):
+    """Asks why a bot has made its last move, once the turn is over."""
+
+    seat: Seat  # one's own
+    of: Seat  # the bot's
+
+
 class Slap(Command):
     """A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq."""
 
@@ -250,6 +257,7 @@ Said: TypeAlias = (
     | Play
     | TakeBack
     | Coach
+    | Why
     | Slap
     | Pause
     | Resume
@@ -341,6 +349,18 @@ class Advice(Answer):
     moves: list[Counsel]  # the best first
 
 
+class Because(Answer):
+    """What the coach says of a bot's move, to whoever asked; it follows the `ack`."""
+
+    id: str  # of the command
+    seat: int  # the bot's
+    by: Literal["solved", "estimated", "searched", "judged", "shown"]  # how it was found
+    did: Tell  # the move in words
+    made: Counsel
+    rather: Counsel | None = None  # if it surprises: what the coach would have done
+    instead: Tell | None = None  # the same in words
+
+
 class Presence(Answer):
     who: int
     here: bool
@@ -386,6 +406,7 @@ Heard: TypeAlias = (
     | Ack
     | Refused
     | Advice
+    | Because
     | Presence
     | Watched
     | Spoken

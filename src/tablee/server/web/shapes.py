@@ -224,6 +224,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sight: Sight
     legal: list[str] = []  # the moves of this seat, to be sent as they are
     secret: bool = False  # of several at a device: the others must not see this
+    why: list[int] = []  # the bots about whose last move this seat may ask
 
 
 class Photo(Struct, frozen=True, kw_only=True):

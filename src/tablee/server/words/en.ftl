@@ -32,6 +32,7 @@ refused-house-full = The house has no room for another table.
 refused-locked = The host lets nobody else in.
 refused-message = That message is not understood.
 refused-no-bot = There is no bot on that seat.
+refused-no-deed = There is no move of this bot to explain right now.
 refused-no-agent = There is no agent of that name in this house.
 refused-no-people = At least one person must sit at the table.
 refused-no-race = There is nothing to slap for now.

@@ -32,6 +32,7 @@ refused-house-full = La maison n’a plus de place pour une autre table.
 refused-locked = L’hôte ne laisse plus entrer personne.
 refused-message = Ce message n’est pas compris.
 refused-no-bot = Il n’y a pas de robot à cette place.
+refused-no-deed = De ce robot, il n’y a pas de coup à expliquer pour l’instant.
 refused-no-agent = Aucun agent de ce nom dans cette maison.
 refused-no-people = Il faut au moins une personne à la table.
 refused-no-race = Il n’y a rien à taper en ce moment.

@@ -249,6 +249,7 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = It takes two cards: you look at them, and then swap them or leave them.
 cercueils-coach-swap = The two cards trade places: whoever remembers where they lay has to follow.
 cercueils-coach-leave = Nothing has to be swapped: what you have seen stays where you saw it.
+cercueils-coach-looked = You have looked at cards by moonlight: you know more than the others.
 
 ## What the coach has in mind, in plain words and without figures: it says this first
 
@@ -269,6 +270,18 @@ cercueils-idea-reveal = One of your coffins must be opened.
 cercueils-idea-pick = You look at two cards, then you choose.
 cercueils-idea-swap = They trade places: let the others follow that.
 cercueils-idea-leave = Everything stays where you saw it.
+cercueils-idea-looked = The moon has shown you cards: that is your secret.
+
+## A move in words, when it is spoken of later.
+
+cercueils-move-point = choose a row
+cercueils-move-card = point at the card on place { $number }
+cercueils-move-reveal = open the coffin on place { $number }
+cercueils-move-chase = chase the coffin on place { $number }
+cercueils-move-coffin = shut the card on place { $number }
+cercueils-move-miss = point at nothing
+cercueils-move-swap = swap the two cards
+cercueils-move-leave = leave the two cards
 
 ## Puzzles
 

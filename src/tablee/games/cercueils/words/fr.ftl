@@ -257,6 +257,7 @@ cercueils-coach-reveal = { $count ->
 cercueils-coach-pick = Il faut deux cartes : vous les regardez, puis vous les échangez ou les laissez.
 cercueils-coach-swap = Les deux cartes changent de place : qui se souvient d’elles doit suivre.
 cercueils-coach-leave = Rien n’oblige à échanger : ce que vous avez vu reste où vous l’avez vu.
+cercueils-coach-looked = Au clair de lune, vous avez regardé des cartes : vous en savez plus que les autres.
 
 ## L’idée du coach en mots simples, sans chiffres : ce qu’il dit d’abord
 
@@ -277,6 +278,18 @@ cercueils-idea-reveal = Il faut ouvrir un de vos cercueils.
 cercueils-idea-pick = On regarde deux cartes, puis on choisit.
 cercueils-idea-swap = Elles changent de place : aux autres de suivre.
 cercueils-idea-leave = Tout reste où vous l’avez vu.
+cercueils-idea-looked = La lune vous a montré des cartes : c’est votre secret.
+
+## Un coup en toutes lettres, quand on en parle après.
+
+cercueils-move-point = choisir une rangée
+cercueils-move-card = désigner la carte de la place { $number }
+cercueils-move-reveal = rouvrir le cercueil de la place { $number }
+cercueils-move-chase = chasser le cercueil de la place { $number }
+cercueils-move-coffin = enfermer la carte de la place { $number }
+cercueils-move-miss = ne rien désigner
+cercueils-move-swap = échanger les deux cartes
+cercueils-move-leave = laisser les deux cartes
 
 ## Problèmes
 
