@@ -12,7 +12,7 @@ from tablee.server.table import decide
 from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import Refusal
 from tablee.server.table.sitting import Sitting
-from tablee.server.web import protocol, shapes
+from tablee.server.web import answers, protocol, shapes
 from tests.kit.shelved import AT, evening
 
 NOW = AT + 10_000
@@ -109,7 +109,7 @@ def timed(until: int | None) -> Sitting:
     return sitting
 
 
-def only(found: decide.Outcome) -> Logged | protocol.Spoken | protocol.Led:
+def only(found: decide.Outcome) -> Logged | answers.Spoken | answers.Led:
     (body,) = found
     return body
 
@@ -172,7 +172,7 @@ def test_a_slap_that_cannot_count_is_refused(why: str, known: dict[str, Any]) ->
 def test_what_is_said_is_no_event_of_the_log() -> None:
     lobby = sittings()[-1]
     spoken = only(decide.decide(lobby, protocol.Say(id="1", text="good evening"), NOW, BARE))
-    assert spoken == protocol.Spoken(who=0, text="good evening")
+    assert spoken == answers.Spoken(who=0, text="good evening")
     assert outcome(timed(None), protocol.Say(id="1", text="hello"), BARE) == "refused-chat"
 
 

@@ -15,7 +15,7 @@ from tablee.server.table import decide, evenings, relieving
 from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import Refusal
 from tablee.server.table.sitting import Sitting
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 from tests.kit.parlour import Device, Parlour, evening
 from tests.kit.shelved import evening as played
 
@@ -37,7 +37,7 @@ def says(sitting: Sitting, who: int, command: protocol.Command) -> str:
     except Refusal as refusal:
         return refusal.told.message
     for body in outcome:
-        assert not isinstance(body, protocol.Spoken | protocol.Led)
+        assert not isinstance(body, answers.Spoken | answers.Led)
         sitting.fold(body)
     if (body := relieving.follow(sitting)) is not None:
         sitting.fold(body)

@@ -16,7 +16,7 @@ import pytest
 from tablee.games import CATALOGUE
 from tablee.play.telling import LANGUAGES
 from tablee.server.table import decide, line
-from tablee.server.web import front, pages, protocol, schema, shapes
+from tablee.server.web import answers, front, pages, protocol, schema, shapes
 from tests.kit.guests import Guest, Message, new_table, seated
 from tests.kit.house import House
 
@@ -30,7 +30,7 @@ MOVES = 24  # enough for every game to show most of its phases
 REACTION = 0.13  # seconds of a hand that is not impossibly fast
 BY_LIBRARY = (1003, 1009)  # close codes for a binary frame and for one that is too large
 
-_heard = msgspec.json.Decoder(protocol.Heard).decode
+_heard = msgspec.json.Decoder(answers.Heard).decode
 
 
 # The generated files ----------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 def test_the_types_leave_nothing_open() -> None:
     text = schema.files()[schema.TYPES]
     assert not re.search(r"\b(any|unknown|object)\b(?=[^*]*$)", text, re.MULTILINE)
-    for tag in (*_tags(protocol.Said), *_tags(protocol.Heard)):
+    for tag in (*_tags(protocol.Said), *_tags(answers.Heard)):
         assert f'type: "{tag}";' in text
 
 
@@ -77,7 +77,7 @@ def test_every_frame_of_a_game_is_what_the_structs_say(house: House, game: str) 
     for frame in frames:
         heard = _heard(frame)
         _same(heard, frame)
-        if isinstance(heard, protocol.Welcome | protocol.Seated | protocol.Happened):
+        if isinstance(heard, answers.Welcome | answers.Seated | answers.Happened):
             _sights(heard.views, game)
     for body in replays:
         replay = msgspec.json.decode(body, type=pages.Replay)
@@ -86,7 +86,7 @@ def test_every_frame_of_a_game_is_what_the_structs_say(house: House, game: str) 
             _sights(step.views, game)
         assert len(replay.steps) > MOVES // 2
     kinds = {json.loads(frame)["type"] for frame in frames}
-    assert kinds == set(_tags(protocol.Heard)) - {"because"}
+    assert kinds == set(_tags(answers.Heard)) - {"because"}
 
 
 def test_what_is_said_of_a_bots_move_is_what_the_structs_say(house: House) -> None:
@@ -109,7 +109,7 @@ def test_what_is_said_of_a_bots_move_is_what_the_structs_say(house: House) -> No
     frames = asyncio.run(asking())
     for frame in frames:
         _same(_heard(frame), frame)
-    assert any(isinstance(_heard(frame), protocol.Because) for frame in frames)
+    assert any(isinstance(_heard(frame), answers.Because) for frame in frames)
 
 
 def test_what_is_answered_over_http_is_what_the_structs_say(house: House) -> None:
@@ -131,7 +131,7 @@ def test_what_is_answered_over_http_is_what_the_structs_say(house: House) -> Non
                 body = await answer.read()
             refused = _heard(body)
             _same(refused, body)
-            assert isinstance(refused, protocol.Refused)
+            assert isinstance(refused, answers.Refused)
             assert refused.why.message == "refused-version"
             await host.go()
 
@@ -333,7 +333,7 @@ def test_the_document_names_every_message_and_every_field() -> None:
     quoted = set(re.findall(r"`([^`\n]+)`", DOCUMENT))
     words = {word for text in quoted for word in re.findall(r"[\w-]+", text)}
     parts: dict[str, Message] = schema.schema()["$defs"]
-    for tag in (*_tags(protocol.Said), *_tags(protocol.Heard)):
+    for tag in (*_tags(protocol.Said), *_tags(answers.Heard)):
         assert tag in quoted, tag
     for name, part in parts.items():
         assert set(part.get("properties", {})) - words == set(), name

@@ -25,7 +25,7 @@ from tablee.server.table.directory import plate
 from tablee.server.table.inbox_messages import Arrived, Gone, Item, Received
 from tablee.server.table.line import REFUSED, RESTART, Line
 from tablee.server.table.room import Room
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 
 Finding = Callable[[str], Awaitable[Room | None]]  # a table that this node runs, by its code
 Spawning = Callable[[Coroutine[Any, Any, None]], None]
@@ -103,7 +103,7 @@ class Downlink:
             room = await self._room(arrival.code)
         except UnreadableLog:
             why = views.house("refused-set-aside", hello.lang)
-            device.send(protocol.write(protocol.Refused(why=why)))
+            device.send(protocol.write(answers.Refused(why=why)))
             device.close(REFUSED, "refused-set-aside")
             return
         except Unreachable:

@@ -23,7 +23,7 @@ from tablee.server.ports import Unreachable
 from tablee.server.table import views
 from tablee.server.table.inbox_messages import Arrived, Gone, Item, Received
 from tablee.server.table.line import RESTART, Line
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 
 SHOWN = 8  # deliveries kept where reflexes count: a slap names the one it answers
 PATIENCE = 3.0  # seconds for an answer of the owner
@@ -148,5 +148,5 @@ class FarTable:
         if self._line is not None:
             if message is not None:
                 why = views.house(message, self._line.lang)
-                self._line.wire.send(protocol.write(protocol.Bye(why=why)))
+                self._line.wire.send(protocol.write(answers.Bye(why=why)))
             self._line.wire.close(RESTART, message or "table-moves")

@@ -21,7 +21,7 @@ from tablee.server.table.line import TOO_SLOW, Closing, Line
 from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
 from tablee.server.table.views import TapeRow
-from tablee.server.web import protocol, shapes
+from tablee.server.web import answers, protocol, shapes
 
 TAIL = 200  # rows of the tape kept for those who come back
 Hearers: TypeAlias = tuple[tuple[int, ...], str | None]  # seats, none for a watcher; and a language
@@ -124,15 +124,15 @@ class Announcer:
         self.told = sitting.shown
         self._nothing_new()
 
-    def _news(self) -> protocol.News:
+    def _news(self) -> answers.News:
         """What this step has changed, but for what was told and is seen."""
         sitting, present = self._log.sitting, self._present
-        kind: type[protocol.News] = protocol.Happened
+        kind: type[answers.News] = answers.Happened
         more: dict[str, Any] = {}
         if sitting.finished is not None:
             more["over"] = views.over(sitting, self._log.last.hash)
         elif self._changed:
-            kind = protocol.Seated
+            kind = answers.Seated
             more["table"] = views.table_of(sitting, present.here, present.watchers)
         return kind(
             after=self.told,
@@ -153,7 +153,7 @@ class Announcer:
 
     def welcome(
         self, line: Line, since: protocol.Since | None, token: str | None
-    ) -> protocol.Welcome:
+    ) -> answers.Welcome:
         """How things stand, and what was told since somebody last heard of it."""
         sitting, present = self._log.sitting, self._present
         seats = self.seats(line)
@@ -168,7 +168,7 @@ class Announcer:
             tail = self._tells(rows, seats, line.lang)
         elif since is not None and not here:
             complete = False
-        return protocol.Welcome(
+        return answers.Welcome(
             v=protocol.VERSION,
             you=line.who,
             now=self._house.clock.steady(),
@@ -216,10 +216,10 @@ class Announcer:
             text = views.worded(sitting.settings.game, told, line.lang, names, reader)
         return views.said(told, text)
 
-    def send(self, line: Line, answer: protocol.Answer) -> None:
+    def send(self, line: Line, answer: answers.Answer) -> None:
         self._post(line, protocol.write(answer))
 
-    def send_all(self, answer: protocol.Answer) -> None:
+    def send_all(self, answer: answers.Answer) -> None:
         frame = protocol.write(answer)
         for line in self._present.lines:
             self._post(line, frame)
@@ -233,11 +233,11 @@ class Announcer:
 
     def refuse(self, line: Line, command: str | None, told: Told) -> None:
         self._house.refused(told.message)
-        self.send(line, protocol.Refused(id=command, why=self.tell(line, told)))
+        self.send(line, answers.Refused(id=command, why=self.tell(line, told)))
 
     def see_out(self, line: Line, code: int, reason: str) -> None:
         """Say why, and close."""
-        self.send(line, protocol.Bye(why=self.tell(line, Told(reason, "", -1, {}))))
+        self.send(line, answers.Bye(why=self.tell(line, Told(reason, "", -1, {}))))
         self.close(line, code, reason)
 
     def close(self, line: Line, code: int, reason: str) -> None:

@@ -17,7 +17,7 @@ from tablee.server.table.inbox_messages import Advised, Item
 from tablee.server.table.line import Line
 from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
-from tablee.server.web import protocol, shapes
+from tablee.server.web import answers, protocol, shapes
 
 DIGITS = 4  # of a chance
 
@@ -93,7 +93,7 @@ class CoachDesk:
             if line in self._present.lines:
                 self._announcer.send(line, self._told_by(line, command, item))
 
-    def _told_by(self, line: Line, command: str, item: Advised) -> protocol.Advice:
+    def _told_by(self, line: Line, command: str, item: Advised) -> answers.Advice:
         table = self._log.sitting.table
         assert table is not None
         words, view = table.game.spelling.words_of, table.seen_by(item.seat)
@@ -102,7 +102,7 @@ class CoachDesk:
             return self._announcer.tell(line, told)
 
         assert item.advice.by != "shown"  # which is said of what was done
-        return protocol.Advice(
+        return answers.Advice(
             id=command,
             seat=item.seat,
             by=item.advice.by,

@@ -16,7 +16,7 @@ from tablee.server.table.present import Present
 from tablee.server.table.race_desk import RaceDesk
 from tablee.server.table.rate_limit import RateLimit
 from tablee.server.table.refusals import Refusal, refuse
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 
 REMEMBERED = 128  # refusals and sayings, for those who send again
 
@@ -75,7 +75,7 @@ class CommandDesk:
         if isinstance(command, protocol.Reveal):
             self._course.deal.keep(key[0], command.nonce)
         for body in outcome:
-            if isinstance(body, protocol.Spoken | protocol.Led):
+            if isinstance(body, answers.Spoken | answers.Led):
                 self._announcer.send_all(body)
                 self._remember(key, None)
             else:
@@ -110,7 +110,7 @@ class CommandDesk:
 
     def _answer(self, item: Received, seq: int) -> None:
         """Say that it is done; whoever has asked the coach is answered by the coach as well."""
-        self._announcer.send(item.line, protocol.Ack(id=item.command.id, seq=seq))
+        self._announcer.send(item.line, answers.Ack(id=item.command.id, seq=seq))
         self._coach.advise(item.line, item.command)
         self._why.answer(item.line, item.command)
 
@@ -126,4 +126,4 @@ class CommandDesk:
         if done is None:
             self._announcer.refuse(item.line, command, why)
         else:
-            self._announcer.send(item.line, protocol.Ack(id=command, seq=done))
+            self._announcer.send(item.line, answers.Ack(id=command, seq=done))

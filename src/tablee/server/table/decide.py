@@ -17,12 +17,12 @@ from tablee.server.table import lobby, racing, relieving, reveals
 from tablee.server.table.facts import Facts
 from tablee.server.table.refusals import Refusal, game_on, host_only, own, place_of, refuse
 from tablee.server.table.sitting import Sitting
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 
 LEAST_LEFT = 5_000  # ms that those awaited have after a pause, at least
 
 # What the log keeps, and what is said and kept nowhere.
-Outcome: TypeAlias = Sequence[Logged | protocol.Spoken | protocol.Led]
+Outcome: TypeAlias = Sequence[Logged | answers.Spoken | answers.Led]
 
 
 def decide(sitting: Sitting, command: protocol.Command, now: int, facts: Facts) -> Outcome:
@@ -157,11 +157,11 @@ def _why(sitting: Sitting, command: protocol.Why, now: int, facts: Facts) -> Out
 def _say(sitting: Sitting, command: protocol.Say, now: int, facts: Facts) -> Outcome:
     if not sitting.settings.chat:
         raise refuse("refused-chat")
-    return [protocol.Spoken(who=facts.who, text=lobby.chat(command.text))]
+    return [answers.Spoken(who=facts.who, text=lobby.chat(command.text))]
 
 
 def _emote(sitting: Sitting, command: protocol.Emote, now: int, facts: Facts) -> Outcome:
-    return [protocol.Spoken(who=facts.who, emote=command.number)]
+    return [answers.Spoken(who=facts.who, emote=command.number)]
 
 
 def _lead(sitting: Sitting, command: protocol.Lead, now: int, facts: Facts) -> Outcome:
@@ -169,7 +169,7 @@ def _lead(sitting: Sitting, command: protocol.Lead, now: int, facts: Facts) -> O
     if sitting.last is None or sitting.last.game != command.game:
         raise refuse("refused-lead")
     return [
-        protocol.Led(
+        answers.Led(
             who=facts.who,
             game=command.game,
             step=command.step,

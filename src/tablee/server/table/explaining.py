@@ -21,7 +21,7 @@ from tablee.server.table.inbox_messages import Explained, Item
 from tablee.server.table.line import Line
 from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
-from tablee.server.web import protocol, shapes
+from tablee.server.web import answers, protocol, shapes
 
 
 class WhyDesk:
@@ -92,7 +92,7 @@ class WhyDesk:
 
     def _told(
         self, line: Line, command: str, question: Question, advice: Advice
-    ) -> protocol.Because:
+    ) -> answers.Because:
         game, seat = CATALOGUE[question.game], question.seat
         view = game.rules.Table(*question.view)
 
@@ -106,7 +106,7 @@ class WhyDesk:
         rather = better[0] if better else None
         called = game.spelling.word(view, seat, hindsight(game).called(view, question.move))
         assert advice.by != "forced"  # where there was no other move nobody asks
-        return protocol.Because(
+        return answers.Because(
             id=command,
             seat=seat,
             by=advice.by,

@@ -28,7 +28,7 @@ from tablee.server.table.open_log import OpenLog
 from tablee.server.table.present import Present
 from tablee.server.table.race_desk import RaceDesk
 from tablee.server.table.refusals import Refusal, refuse
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 from tablee.server.web.tokens import digest, new_token
 
 CHANGING_HANDS = (log.Dealt, log.Left, log.Relieved)  # events after which others may sit somewhere
@@ -82,7 +82,7 @@ class People:
         self._greet(line)
         self._course.step()  # before the welcome, which tells where things stand afterwards
         if line.plays and line.who is not None:
-            self._announcer.send_all(protocol.Presence(who=line.who, here=True))
+            self._announcer.send_all(answers.Presence(who=line.who, here=True))
         self._present.come(line)
         self._announcer.send(line, self._announcer.welcome(line, hello.since, token))
         self._watched(line)
@@ -165,7 +165,7 @@ class People:
             return
         present.go(line)
         if line.plays and line.who is not None:
-            self._announcer.send_all(protocol.Presence(who=line.who, here=False))
+            self._announcer.send_all(answers.Presence(who=line.who, here=False))
             self._miss(line.who)
         self._watched(line)
         if not present.attended(self._log.sitting):
@@ -190,7 +190,7 @@ class People:
     def _watched(self, line: Line) -> None:
         """Those who play know whether somebody looks on."""
         if line.role == "watcher" and line.who is None:
-            self._announcer.send_all(protocol.Watched(watchers=self._present.watchers))
+            self._announcer.send_all(answers.Watched(watchers=self._present.watchers))
 
     # Who is missed ------------------------------------------------------------------------------
 

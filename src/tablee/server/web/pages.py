@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from tablee.server.web.protocol import Happened, Welcome
+from tablee.server.web.answers import Happened, Welcome
 from tablee.server.web.shapes import (
     Avatar,
     Coached,

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tablee.server.web import event_types, pages, protocol, shapes
+from tablee.server.web import answers, event_types, pages, protocol, shapes
 from tablee.server.web.sights import PLAIN_SIGHT, sights
 
 Schema: TypeAlias = dict[str, Any]
@@ -26,7 +26,7 @@ SCHEMA, TYPES = "docs/protocol.schema.json", "web/src/lib/protocol.ts"
 SIGHTS = sights()
 CLIENT = {"ClientMessage": protocol.Said, "Create": pages.Create}
 SERVER = {
-    "ServerMessage": protocol.Heard,
+    "ServerMessage": answers.Heard,
     "Created": pages.Created,
     "Open": pages.Open,
     "Doorplate": pages.Doorplate,
@@ -143,7 +143,7 @@ def main(arguments: list[str] | None = None) -> int:
 @cache
 def _classes() -> dict[str, type]:
     """The structs and the dataclasses, by their names."""
-    parts = (shapes, protocol, pages)
+    parts = (shapes, protocol, answers, pages)
     modules = [*(part.__name__ for part in parts), *(kind.__module__ for kind in SIGHTS)]
     return {
         name: found

@@ -29,7 +29,7 @@ from tablee.server.table.line import (
 )
 from tablee.server.table.room import Room
 from tablee.server.table.tables import Tables
-from tablee.server.web import protocol
+from tablee.server.web import answers, protocol
 from tablee.server.web.connection import Socket
 from tablee.server.web.frames import BINARY, PING, PONG, TEXT
 from tablee.server.web.guesses import Guesses
@@ -233,7 +233,7 @@ class Door:
     def _turn_away(self, socket: Socket, message: str, code: int, lang: str | None = None) -> None:
         """Say why not, and close."""
         why = views.house(message, lang and spoken(lang))
-        socket.send(protocol.write(protocol.Refused(why=why)))
+        socket.send(protocol.write(answers.Refused(why=why)))
         socket.close(code, message)
 
     def heard(self, socket: Socket, kind: int, data: bytes) -> None:
@@ -297,11 +297,11 @@ class Door:
         elif isinstance(said, protocol.Ping):
             ahead = room.ahead if isinstance(room, FarTable) else 0
             there = float(self.directory.clock.steady() + ahead)
-            socket.send(protocol.write(protocol.Pong(at=said.at, now=there)))
+            socket.send(protocol.write(answers.Pong(at=said.at, now=there)))
         else:
             socket.bucket.take(now, 4.0)  # what makes no sense costs more
             why = views.house("refused-message", line.lang)
-            socket.send(protocol.write(protocol.Refused(id=id_of(data), why=why)))
+            socket.send(protocol.write(answers.Refused(id=id_of(data), why=why)))
 
     def pulse(self) -> None:
         """Look at those whose turn it is: who is far away, and who is gone.
@@ -323,7 +323,7 @@ class Door:
         closing = list(self.sockets)
         for socket in closing:
             why = views.house("house-closing", socket.line.lang)
-            socket.send(protocol.write(protocol.Bye(why=why)))
+            socket.send(protocol.write(answers.Bye(why=why)))
             socket.close(RESTART, "house-closing")
         with suppress(TimeoutError):
             async with asyncio.timeout(3.0):

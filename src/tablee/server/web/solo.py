@@ -10,7 +10,7 @@ from tablee.server.table import views
 from tablee.server.table.sitting import SEATS
 from tablee.server.table.views import TapeRow
 from tablee.server.web import protocol, shapes
-from tablee.server.web.protocol import Happened, Welcome
+from tablee.server.web.answers import Happened, Welcome
 from tablee.server.web.shapes import Chair, Person, Settings, Tell
 
 NAMES = ("Alex", "Ambre", "Basile", "Cléo", "Dario", "Elsa")  # whoever looks reads "you"

@@ -20,7 +20,17 @@ from tablee.server.store.library import Library, send
 from tablee.server.table import views
 from tablee.server.table.directory import Directory, Full
 from tablee.server.table.refusals import Refusal
-from tablee.server.web import addresses, headers, lessons, menu, pages, protocol, puzzles, shapes
+from tablee.server.web import (
+    addresses,
+    answers,
+    headers,
+    lessons,
+    menu,
+    pages,
+    protocol,
+    puzzles,
+    shapes,
+)
 from tablee.server.web.front import ELSEWHERE, PAGES, REVALIDATE, Front, known_again, unpacks
 from tablee.server.web.limits import SharedRate
 from tablee.server.web.review_pages import ReviewPages, review_figures
@@ -349,7 +359,7 @@ class Site:
 
     def _refuse(self, request: web.Request, status: int, told: Told) -> web.Response:
         why = views.house(told.message, _language(request), told.arguments)
-        return _json(protocol.Refused(why=why), status=status)
+        return _json(answers.Refused(why=why), status=status)
 
 
 def _bearer(request: web.Request) -> str:
