@@ -29,6 +29,7 @@ export class Rail {
   /** Open a tab, or fold the one that is open. */
   turn(to: Tab): void {
     this.wish = this.tab === to ? 'folded' : to;
+    if (to !== 'coach') this.session.counsel.dismiss();
     if (to !== 'why') this.session.wonder.dismiss();
   }
 
