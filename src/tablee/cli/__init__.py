@@ -13,6 +13,7 @@ from tablee.cli import (
     bring,
     check,
     copying,
+    exploitability,
     export,
     games,
     play,
@@ -81,7 +82,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     verbs = (
         *(serve, play, rules, records, stats, review, puzzles, solve, train, tournament),
-        *(export, bring, games, check, backup, copying, bench),
+        *(exploitability, export, bring, games, check, backup, copying, bench),
     )
     for verb in verbs:
         verb.add_to(commands)

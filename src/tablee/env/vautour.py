@@ -1,11 +1,9 @@
 """How much a policy gives up at Stupide Vautour with two, against answers that are exact.
 
-`python -m tablee.env.vautour package.module:policy` prints it.
+`tablee exploitability` prints it.
 """
 
-import argparse
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple, TypeAlias
@@ -22,6 +20,7 @@ from tablee.players.vautour.solver import EXACT, Position, Solver, equilibrium
 Array: TypeAlias = np.ndarray[Any, Any]
 # From observations [n, columns] and masks [n, moves] to how likely each action is [n, moves].
 Policy: TypeAlias = Callable[[Array, Array], Array]
+LEAST, MOST = 2, EXACT  # cards in hand, with which a position is a choice and can be solved
 OPTIONS = {"memory_aid": True}  # whoever answers exactly knows both hands
 
 
@@ -57,13 +56,25 @@ def given_up(game: Array, x: list[float]) -> float:
     return equilibrium(game)[0] - float((np.array(x) @ game).min())
 
 
+def uniform(seen: Array, mask: Array) -> Array:
+    """A yardstick: every legal action as likely as any other."""
+    return mask / mask.sum(axis=1, keepdims=True)
+
+
 def exploitability(
-    policy: Policy, *, cards: int = EXACT, positions: int = 50, seed: int = 1
+    policy: Policy,
+    *,
+    cards: int = MOST,
+    positions: int = 50,
+    seed: int = 1,
+    watch: Callable[[int], None] | None = None,  # is told how many positions are solved
 ) -> GivenUp:
     """Points a decision with so many cards in hand, if all that follows is played exactly.
 
     The table has `memory_aid`, and the policy sits on seat 0; it is asked once, for all positions.
     """
+    if not LEAST <= cards <= MOST or positions < 1:
+        raise ValueError(f"at least one position, with {LEAST} to {MOST} cards in hand")
     found = list(scattered(cards, positions, seed))
     seen, mask = shown(found)
     chances = np.asarray(policy(seen, mask), np.float64)
@@ -75,6 +86,8 @@ def exploitability(
     for position, row, legal in zip(found, chances, mask, strict=True):
         solver.forget()
         losses.append(given_up(solver.matrix(position), row[legal].tolist()))
+        if watch is not None:
+            watch(len(losses))
     error = stdev(losses) / len(losses) ** 0.5 if len(losses) > 1 else 0.0
     return GivenUp(fmean(losses), error, len(losses))
 
@@ -93,19 +106,3 @@ def shown(positions: list[Position]) -> tuple[Array, Array]:
         seen[number] = np.frombuffer(observed(GAME, 2, t, 0), np.int8)[:columns]
         mask[number, members(position.mine)] = True
     return seen, mask
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tablee.env.vautour", description=__doc__)
-    parser.add_argument("policy", help="package.module:function")
-    parser.add_argument("--cards", type=int, default=EXACT, help="in each hand (default: 7)")
-    parser.add_argument("--positions", type=int, default=50)
-    asked = parser.parse_args()
-    module, _, name = asked.policy.partition(":")
-    policy: Policy = getattr(import_module(module), name)
-    found = exploitability(policy, cards=asked.cards, positions=asked.positions)
-    print(f"{found.points:.3f} ± {found.error:.3f} points a decision, {found.positions} positions")
-
-
-if __name__ == "__main__":
-    main()
