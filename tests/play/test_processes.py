@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -26,14 +28,44 @@ def test_nobody_starts_processes_for_little_work(monkeypatch: pytest.MonkeyPatch
     assert [*processes.in_order(abs, range(5))] == [0, 1, 2, 3, 4]
     assert started == []
     monkeypatch.setattr(processes, "PATIENCE", 0.0)
-    assert [*processes.in_order(abs, range(5))] == [0, 1, 2, 3, 4]
+    assert [*processes.in_order(abs, range(8))] == [*range(8)]
     assert [*processes.in_order(abs, range(5), 2)] == [0, 1, 2, 3, 4]
     assert started == [4, 2]
+
+
+def test_a_first_portion_that_had_to_load_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless it took so long that loading cannot have been all of it."""
+    clock, here = [0.0], list[int]()
+
+    def work(number: int) -> int:
+        here.append(number)
+        clock[0] += 5.0 if number == 0 else 0.01
+        return number
+
+    def shared(work: Any, left: Any, workers: int) -> Any:
+        return iter(left)
+
+    monkeypatch.setattr(processes, "_shared", shared)
+    monkeypatch.setattr(processes, "cores", lambda: 4)
+    monkeypatch.setattr(processes, "perf_counter", lambda: clock[0])
+    assert [*processes.in_order(work, range(8))] == [*range(8)]
+    assert here == [*range(8)]
+    monkeypatch.setattr(processes, "LOADING", 4.0)
+    assert [*processes.in_order(work, range(8))] == [*range(8)]
+    assert here == [*range(8), 0]
 
 
 def test_processes_hand_on_in_order() -> None:
     assert [*processes.in_order(abs, [-3, 2, -1, 0], 2)] == [3, 2, 1, 0]
     assert processes.cores() >= 1
+
+
+def test_a_script_that_comes_by_a_pipe_is_helped_as_well() -> None:
+    """Its main file is called <stdin>, and there is none of that name."""
+    script = "from tablee.play.processes import in_order; print([*in_order(abs, [-3, 2, -1], 2)])"
+    command = [sys.executable, "-"]
+    done = subprocess.run(command, input=script, capture_output=True, text=True, timeout=60)
+    assert done.stdout == "[3, 2, 1]\n", done.stderr
 
 
 def killed(number: int) -> int:
