@@ -133,12 +133,12 @@ def test_the_command_tells_writes_and_draws(
     file, drawn = tmp_path / "x.jsonl", tmp_path / "x.svg"
     named = {**record(played("vautour", 2, "told").table), "names": ["[bold]Ana", "Basile"]}
     file.write_bytes(encode(named))
-    assert main(["review", str(file), "--lang", "fr", "--plot", str(drawn)]) == 0
+    assert main(["review", str(file), "--lang", "fr", "--plot", str(drawn), "--workers", "1"]) == 0
     told = capsys.readouterr().out
     assert "Ce qui a décidé" in told
     assert "[bold]Ana" in told
     assert drawn.read_text("utf-8").startswith("<svg")
-    assert main(["review", str(file), "--json", "--lang", "en"]) == 0
+    assert main(["review", str(file), "--json", "--lang", "en", "--workers", "1"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert [seat["name"] for seat in data["seats"]] == ["[bold]Ana", "Basile"]
     assert 0 < len(data["deciding"]) <= 3

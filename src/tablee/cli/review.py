@@ -2,22 +2,27 @@
 
 import argparse
 import json
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tablee.cli.arguments import Commands, Unusable, add_language, language_of
+from tablee.cli.arguments import Commands, Unusable, add_language, add_workers, language_of
 from tablee.cli.records import opened
 from tablee.cli.solve import bar
+from tablee.play.cluster import NoCluster
+from tablee.play.processes import WorkerLost, in_order
 from tablee.play.records import lines
 from tablee.play.telling import phrase
-from tablee.review.junctures import NoReview, read
+from tablee.review.junctures import NoReview
 from tablee.review.picture import picture
-from tablee.review.review import review
+from tablee.review.portions import ReviewPortion, finished_game, review_portions, reviewed, valued
 from tablee.review.sentences import FOLDER, Narrator, names
 from tablee.review.story import Review
+from tablee.review.valuing import JunctureValues
 from tablee.review.written import written
 
 SWINGS = 12  # that are listed
@@ -29,8 +34,8 @@ def add_to(commands: Commands) -> None:
         help="tell the story of a finished game: chances, decisions, luck",
         description="Value every table of a finished game, and say of each change whether it was a "
         "decision, luck or the others' choice; which moments decided it; and for each player what "
-        "a decision gave up, how lucky it was, and the result without luck. How it is reckoned, "
-        "and what is not known, is in docs/review.md.",
+        "a decision gave up, how lucky it was, and the result without luck. The same whoever "
+        "reckons it. How, and what is not known, is in docs/review.md.",
         epilog="Example: tablee review game.jsonl --plot game.svg. Exit code: 0, or 2 if the "
         "record cannot be read, is wrong or is not finished.",
     )
@@ -40,42 +45,58 @@ def add_to(commands: Commands) -> None:
         "--plot", type=Path, metavar="FILE.svg", help="draw the chances of one record"
     )
     add_language(verb)
+    add_workers(verb)
     verb.set_defaults(run=run)
 
 
 def run(parsed: argparse.Namespace) -> int:
-    language, number = language_of(parsed.lang), 0
-    with opened(parsed.file) as file:
-        for number, (line, fields) in enumerate(lines(file), 1):
-            if parsed.plot and number > 1:
-                raise Unusable(f"{parsed.file}: --plot is for one record")
-            found = reviewed(fields, f"{parsed.file}: line {line}")
-            who = names(_kept_names(fields), found.players, language)
-            narrator = Narrator(found, language, who)
-            if parsed.plot:
-                _draw(parsed.plot, picture(found, narrator))
-            if parsed.json:
-                print(json.dumps({"line": line, **written(found, narrator)}))
-            else:
-                show(found, narrator)
-    if not number:
-        raise Unusable(f"{parsed.file}: there is no record")
+    language = language_of(parsed.lang)
+    records = _records(parsed.file, alone=parsed.plot is not None)
+    values = in_order(valued, [*chain(*records.values())], parsed.workers)
+    for line, portions in records.items():
+        record = portions[0].record
+        found = _reviewed(record, values, f"{parsed.file}: line {line}")
+        narrator = Narrator(found, language, names(_kept_names(record), found.players, language))
+        if parsed.plot:
+            _draw(parsed.plot, picture(found, narrator))
+        if parsed.json:
+            print(json.dumps({"line": line, **written(found, narrator)}))
+        else:
+            show(found, narrator)
     return 0
 
 
-def reviewed(fields: dict[str, msgspec.Raw], where: str) -> Review:
+def _records(name: str, *, alone: bool) -> dict[int, list[ReviewPortion]]:
+    """The records of a file in portions, by their lines; each of them can be reviewed."""
+    records: dict[int, list[ReviewPortion]] = {}
+    with opened(name) as file:
+        for line, fields in lines(file):
+            if alone and records:
+                raise Unusable(f"{name}: --plot is for one record")
+            try:
+                records[line] = review_portions(msgspec.json.encode(fields))
+            except NoReview as error:
+                raise Unusable(f"{name}: line {line}: {error}") from None
+    if not records:
+        raise Unusable(f"{name}: there is no record")
+    return records
+
+
+def _reviewed(record: bytes, values: Iterator[list[JunctureValues]], where: str) -> Review:
     try:
-        finished = read(fields)
-        with bar(finished.table.game.title) as progress:
-            return review(finished, progress)
+        with bar(finished_game(record).table.game.title) as progress:
+            return reviewed(record, values, progress)
     except NoReview as error:
         raise Unusable(f"{where}: {error}") from None
     except ImportError as error:  # Numba is imported only where it is needed
         raise Unusable(f"{error.name} is missing: pip install 'tablee[fast]'") from None
+    except (NoCluster, WorkerLost) as error:
+        raise Unusable(str(error)) from None
 
 
-def _kept_names(fields: dict[str, msgspec.Raw]) -> list[str]:
+def _kept_names(record: bytes) -> list[str]:
     """What a record calls those who played, if it does."""
+    fields = msgspec.json.decode(record, type=dict[str, msgspec.Raw])
     try:
         return msgspec.json.decode(fields["names"], type=list[str])
     except (KeyError, msgspec.DecodeError):
