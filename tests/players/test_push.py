@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from tablee.players.push.learnt import MAKE, PLAIN_THRESHOLDS, Values, blank, sh
 from tablee.players.push.player import PushThinker, Style, TurnSearch
 from tablee.players.push.self_play import self_play
 from tablee.players.push.workspace import Workspace
+from tests.kit.portions import backwards
 from tests.kit.staging import table
 
 
@@ -185,6 +187,27 @@ def test_learning_finds_that_points_win_and_goes_on_where_it_stopped(tmp_path: P
     training.write(path, learnt)
     assert (shipped_values(path).weights[:, :, 2, 0] > 0).all()
     assert path.stat().st_size < 20_000
+
+
+def test_it_does_not_matter_who_finds_the_thresholds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny = training.Budget(tried=4, sweeps=1, played=40)
+    alone = training.train(tiny, tmp_path / "alone")
+    (tmp_path / "shared").mkdir()
+    kept = "push-0-3.npz"  # whoever goes on asks for the others alone
+    (tmp_path / "shared" / kept).write_bytes((tmp_path / "alone" / kept).read_bytes())
+    asked = list[training.PushLesson]()
+
+    def shared(work: Any, portions: list[training.PushLesson], workers: object) -> Any:
+        asked.extend(portions)
+        return backwards(work, portions)
+
+    monkeypatch.setattr(training, "in_order", shared)
+    again = training.train(tiny, tmp_path / "shared")
+    assert all((again[name] == array).all() for name, array in alone.items())
+    assert [(each.players, each.risques) for each in asked[:2]] == [(2, 0), (4, 0)]
+    assert len({tuple(row) for row in again["thresholds"].reshape(-1, 5).tolist()}) > 1
 
 
 def test_no_door_that_calls_itself_is_given_a_constant() -> None:

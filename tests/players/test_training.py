@@ -10,6 +10,7 @@ from tablee.games import CATALOGUE
 from tablee.players import checkpoints, training, value_files
 from tablee.players.plan import Term
 from tablee.search import SearchConfig, SelfPlay, features, match, self_play, unlearnt
+from tests.kit.portions import backwards
 
 VAUTOUR, VAMPIRE = CATALOGUE["vautour"], CATALOGUE["vampire"]
 
@@ -77,6 +78,18 @@ def test_what_is_learnt_is_kept_and_refused_by_other_rules(tmp_path: Path):
         checkpoints.load(path, VAMPIRE, training.make(VAMPIRE), {})
     with pytest.raises(value_files.Unfit, match="another make: tablee train vautour makes it anew"):
         checkpoints.load(path, VAUTOUR, training.make(VAMPIRE), {})
+
+
+def test_it_does_not_matter_who_plays_the_games_of_a_term(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(training, "BATCH", 5)
+    monkeypatch.setattr(training, "LEAST", 10)
+    terms = Term(20, 10), Term(12, 10)
+    alone = training.train(VAUTOUR, 3, terms, tmp_path / "alone")
+    monkeypatch.setattr(training, "in_order", backwards)
+    assert (training.train(VAUTOUR, 3, terms, tmp_path / "shared") == alone).all()
+    assert (alone != unlearnt(VAUTOUR)).any()
 
 
 @pytest.mark.parametrize("game", [VAUTOUR, VAMPIRE], ids=lambda game: game.name)

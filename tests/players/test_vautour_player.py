@@ -19,6 +19,7 @@ from tablee.players.vautour.memory import CardMemory
 from tablee.players.vautour.net import MOST, WEIGHTS
 from tablee.players.vautour.player import SolverPlayer, consider
 from tablee.players.vautour.solver import Position, position
+from tests.kit.portions import backwards
 from tests.kit.strategies import inside
 
 SETTINGS = [
@@ -108,6 +109,22 @@ def test_training_gives_the_same_again_and_goes_on_where_it_stopped(quick: Path,
     assert not any(what.startswith("win, 7 cards: fitting") for what in told)
     for objective, net in nets.items():
         assert np.array_equal(net, again[objective])
+
+
+def test_it_does_not_matter_who_solves_and_looks_ahead(
+    quick: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    nets = training.read(quick / "quick.npz")["win"]
+    few = replace(training.QUICK, roots=2, labels=300)
+    alone = [
+        training.net_of(few, training.Layer(training.VAUTOUR, "win", cards, nets))
+        for cards in (6, 7)
+    ]
+    monkeypatch.setattr(training, "PIECE", 40)
+    monkeypatch.setattr(training, "in_order", backwards)
+    for cards, one in zip((6, 7), alone, strict=True):
+        other = training.net_of(few, training.Layer(training.VAUTOUR, "win", cards, nets))
+        assert np.array_equal(one["net"], other["net"])
 
 
 def test_a_net_is_even_handed(quick: Path):

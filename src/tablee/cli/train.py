@@ -8,10 +8,12 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tablee.cli.arguments import FIRST, Commands, Unusable
+from tablee.cli.arguments import FIRST, Commands, Unusable, add_workers
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
 from tablee.games.parts import part
+from tablee.play.cluster import NoCluster
+from tablee.play.processes import WorkerLost
 
 MOST_EFFORT = 1000
 
@@ -21,8 +23,8 @@ def add_to(commands: Commands) -> None:
         "train",
         help="learn again, from nothing, the values that the strongest bots play by",
         description="Learn the values of a game from nothing but its rules, and write them where "
-        "the bots look for them. The same seed gives the same values. What is done is kept: after "
-        "Ctrl-C the same command goes on where it stopped.",
+        "the bots look for them: the same ones, whoever plays and solves for it. What is done is "
+        "kept: after Ctrl-C the same command goes on where it stopped.",
         epilog=f"Example: tablee train {FIRST} --effort 10 (ten times the examples that the "
         "shipped values come from, and ten times the time)",
     )
@@ -44,6 +46,7 @@ def add_to(commands: Commands) -> None:
     train.add_argument(
         "--work", metavar="FOLDER", help="where half-done work is kept (default: the user's cache)"
     )
+    add_workers(train)
     train.set_defaults(run=run)
 
 
@@ -78,7 +81,10 @@ def run(parsed: argparse.Namespace) -> int:
                 progress.update(bars[name], description=f"{name}: {what}", completed=share)
 
             note("compiling", 0.0)
-            course(out / name, work, note)
+            try:
+                course(out / name, work, note, parsed.workers)
+            except (NoCluster, WorkerLost) as error:
+                raise Unusable(str(error)) from None
             note("done", 1.0)
     for name in found:
         print(f"{out / name}: {(out / name).stat().st_size:,} bytes")

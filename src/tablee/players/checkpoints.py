@@ -48,6 +48,18 @@ def load(
     return arrays
 
 
+def kept(
+    path: Path, game: Game, sources: Sequence[str], plan: Sequence[float]
+) -> value_files.Arrays | None:
+    """What a file has of work that was done by this plan; None if it was not."""
+    asked = np.array(plan, np.float64)
+    try:
+        found = load(path, game, sources, {PLAN: asked.shape})
+    except value_files.Unfit:
+        return None
+    return found if np.array_equal(found.pop(PLAN), asked) else None
+
+
 def done(
     path: Path,
     game: Game,
@@ -56,13 +68,9 @@ def done(
     work: Callable[[], value_files.Arrays],
 ) -> value_files.Arrays:
     """What the work yields; where the file has it, for the same plan, it is not done again."""
-    asked = np.array(plan, np.float64)
-    try:
-        kept = load(path, game, sources, {PLAN: asked.shape})
-    except value_files.Unfit:
-        kept = {}
-    if not np.array_equal(kept.pop(PLAN, np.zeros(0)), asked):
+    found = kept(path, game, sources, plan)
+    if found is None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        kept = work()
-        save(path, game, sources, {**kept, PLAN: asked})
-    return kept
+        found = work()
+        save(path, game, sources, {**found, PLAN: np.array(plan, np.float64)})
+    return found

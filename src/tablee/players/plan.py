@@ -10,10 +10,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tablee.core.game import Game
 from tablee.core.record import Row
 from tablee.games.parts import part
+from tablee.play.processes import Workers
 from tablee.search import SearchConfig
 
 Note: TypeAlias = Callable[[str, float], None]  # told what is done, and how much of the whole
-Course: TypeAlias = Callable[[Path, Path, Note], None]  # learns to a file, with a folder for work
+# Learns to a file, with a folder for work half done, by so many.
+Course: TypeAlias = Callable[[Path, Path, Note, Workers], None]
 
 
 class Term(NamedTuple):
@@ -68,8 +70,10 @@ def courses(game: Game, effort: float, quick: bool) -> dict[str, Course]:
     return found
 
 
-def _search(game: Game, effort: float, quick: bool, out: Path, work: Path, note: Note) -> None:
+def _search(
+    game: Game, effort: float, quick: bool, out: Path, work: Path, note: Note, workers: Workers
+) -> None:
     from tablee.players import training
 
     terms = training.QUICK if quick else training.times(game, effort)
-    training.write(out, game, training.teach(game, terms, work, note))
+    training.write(out, game, training.teach(game, terms, work, note, workers))

@@ -5,14 +5,16 @@ For each stage of a game the points that a seat still makes are fitted to what a
 shows; what the fit leaves open is the uncertainty that turns points into chances to win.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from tablee.core.game import Game
+from tablee.games import CATALOGUE
+from tablee.play.processes import Workers, in_order
 from tablee.players import checkpoints, value_files
 from tablee.players.plan import Term, plan
 from tablee.search import SearchConfig, SelfPlay, features, self_play, unlearnt
@@ -21,7 +23,7 @@ Weights: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 RIDGE = 20.0  # so many looks that showed nothing are added
 LEAST = 200  # looks without which a stage is not learnt
 FEWEST = 3  # players: two at Vautour are solved, not searched
-BATCH = 100  # games between two glances at the clock
+BATCH = 100  # games of a portion
 
 QUICK = (Term(20, 10),)
 
@@ -58,6 +60,7 @@ def train(
     folder: Path,
     note: Callable[[float], Any] = lambda share: None,
     seed: int = 1,
+    workers: Workers = 1,
 ) -> Weights:
     """The value for so many players, from nothing; terms that lie in the folder are kept."""
     weights, done, whole = unlearnt(game), 0, sum(term.games for term in terms)
@@ -67,7 +70,8 @@ def train(
             def told(games: int) -> None:
                 note((done + games) / whole)
 
-            return {"weights": learn(game, players, terms[number], number, weights, told, seed)}
+            lessons = batches(game, players, terms[number], f"{seed}/{players}/{number}", weights)
+            return {"weights": learn(game, lessons, told, workers)}
 
         plan = [seed, *(figure for each in terms[: number + 1] for figure in each)]
         path = folder / f"{game.name}-search-{players}-{number}.npz"
@@ -77,31 +81,58 @@ def train(
     return weights
 
 
-def learn(
-    game: Game,
-    players: int,
-    term: Term,
-    number: int,
-    weights: Weights,
-    note: Callable[[int], None],
-    seed: int,
-) -> Weights:
-    """One term: games played with the weights of the one before, and what they show."""
-    parts: list[SelfPlay] = []
-    for batch in range(0, term.games, BATCH):
-        games = min(BATCH, term.games - batch)
-        parts.append(
-            self_play(
-                game,
-                [SearchConfig(term.sims)] * players,
-                games,
-                f"school/{seed}/{players}/{number}/{batch}",
-                weights=[weights],
-                options=dict(plan(game).lesson),
-                positions_kept=games * 120,
-            )
+class SchoolPortion(NamedTuple):
+    """Some games of a term, which any process can play."""
+
+    game: str
+    players: int
+    sims: int
+    games: int
+    seed: str
+    weights: Weights  # of the term before
+
+
+def batches(
+    game: Game, players: int, term: Term, name: str, weights: Weights
+) -> list[SchoolPortion]:
+    """The games of a term in portions, each with a seed of its own."""
+    return [
+        SchoolPortion(
+            game.name,
+            players,
+            term.sims,
+            min(BATCH, term.games - batch),
+            f"school/{name}/{batch}",
+            weights,
         )
-        note(batch + games)
+        for batch in range(0, term.games, BATCH)
+    ]
+
+
+def played(portion: SchoolPortion) -> SelfPlay:
+    """The games of a portion, with the weights of the term before."""
+    game = CATALOGUE[portion.game]
+    return self_play(
+        game,
+        [SearchConfig(portion.sims)] * portion.players,
+        portion.games,
+        portion.seed,
+        weights=[portion.weights],
+        options=dict(plan(game).lesson),
+        positions_kept=portion.games * 120,
+    )
+
+
+def learn(
+    game: Game, lessons: Sequence[SchoolPortion], note: Callable[[int], None], workers: Workers
+) -> Weights:
+    """One term: its games, and what they show."""
+    parts: list[SelfPlay] = []
+    done = 0
+    for lesson, some in zip(lessons, in_order(played, lessons, workers), strict=True):
+        parts.append(some)
+        done += lesson.games
+        note(done)
     return fitted(game, SelfPlay(*(np.concatenate(part) for part in zip(*parts, strict=True))))
 
 
@@ -115,6 +146,7 @@ def teach(
     terms: tuple[Term, ...],
     folder: Path,
     note: Callable[[str, float], Any] = lambda what, share: None,
+    workers: Workers = 1,
 ) -> value_files.Arrays:
     """The values for every number of players from nothing; `note` hears how far it is."""
     found: value_files.Arrays = {}
@@ -124,7 +156,7 @@ def teach(
         def told(share: float, number: int = number, players: int = players) -> None:
             note(f"{players} players", (number + share) / len(counts))
 
-        weights = train(game, players, terms, folder, told)
+        weights = train(game, players, terms, folder, told, workers=workers)
         found[f"players_{players}"] = weights.astype(np.float32)
     return found
 

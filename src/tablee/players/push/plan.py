@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from tablee.play.processes import Workers
 from tablee.players.plan import Course, Note, Plan
 
 
@@ -10,11 +11,11 @@ def courses(effort: float, quick: bool) -> dict[str, Course]:
     return {"push.npz": partial(_learn, effort, quick)}
 
 
-def _learn(effort: float, quick: bool, out: Path, work: Path, note: Note) -> None:
+def _learn(effort: float, quick: bool, out: Path, work: Path, note: Note, workers: Workers) -> None:
     from tablee.players.push import training
 
     budget = training.QUICK if quick else training.Budget().times(effort)
-    training.write(out, training.train(budget, work, note))
+    training.write(out, training.train(budget, work, note, workers))
 
 
 PLAN = Plan(courses=courses)

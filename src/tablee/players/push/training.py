@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from tablee.games.push import GAME
+from tablee.play.processes import Workers, in_order
 from tablee.players import checkpoints, value_files
 from tablee.players.push.learnt import FEWEST, MAKE, PLAIN_THRESHOLDS, SORTS, Array, blank
 from tablee.players.push.player import THRESHOLD, Style
@@ -49,6 +50,25 @@ class Budget:
         return self.tried, self.sweeps, self.played
 
 
+class PushLesson(NamedTuple):
+    """What is learnt for so many players of a variant."""
+
+    budget: Budget
+    players: int
+    risques: int
+
+    @property
+    def title(self) -> str:
+        return f"{self.players} players{', Risques' if self.risques else ''}"
+
+    def file(self, folder: Path) -> Path:
+        return folder / f"push-{self.risques}-{self.players}.npz"
+
+    def is_kept(self, folder: Path) -> bool:
+        kept = checkpoints.kept(self.file(folder), GAME, MAKE, self.budget.numbers())
+        return kept is not None
+
+
 QUICK = Budget(tried=2, sweeps=1, played=80)
 
 
@@ -56,28 +76,35 @@ def ignored(what: str, share: float) -> None:
     """Nobody looks on."""
 
 
-def train(budget: Budget, folder: Path, note: Note = ignored) -> value_files.Arrays:
-    """All that is learnt, from nothing; lessons that lie in the folder already are kept."""
+def train(
+    budget: Budget, folder: Path, note: Note = ignored, workers: Workers = 1
+) -> value_files.Arrays:
+    """All that is learnt, from nothing; lessons that lie in the folder already are kept.
+
+    Thresholds are found by any process; what is played by them is fitted here, since not every
+    machine adds up in the same order.
+    """
     learnt = blank()
-    for risques in (0, 1):
-        for sort in range(SORTS):
-            players, before = FEWEST + sort, risques * SORTS + sort
+    lessons = [
+        PushLesson(budget, FEWEST + sort, risques) for risques in (0, 1) for sort in range(SORTS)
+    ]
+    ahead = [each for each in lessons if not each.is_kept(folder)]
+    thresholds = in_order(tuned, ahead, workers)
+    for number, lesson in enumerate(lessons):
 
-            def told(what: str, share: float, title: str, before: int = before) -> None:
-                note(f"{title}: {what}", (before + share) / (2 * SORTS))
+        def told(
+            what: str, share: float, number: int = number, lesson: PushLesson = lesson
+        ) -> None:
+            note(f"{lesson.title}: {what}", (number + share) / len(lessons))
 
-            title = f"{players} players{', Risques' if risques else ''}"
+        def work(lesson: PushLesson = lesson, told: Note = told) -> value_files.Arrays:
+            told("thresholds", 0.0)
+            return fitted_to(lesson, next(thresholds), told)
 
-            def work(players: int = players, risques: int = risques, title: str = title):
-                return lesson(
-                    budget, players, risques, lambda what, share: told(what, share, title)
-                )
-
-            path = folder / f"push-{risques}-{players}.npz"
-            kept = checkpoints.done(path, GAME, MAKE, budget.numbers(), work)
-            learnt.weights[risques, sort] = kept["weights"]
-            learnt.thresholds[risques, sort] = kept["thresholds"]
-            told("done", 1.0, title)
+        kept = checkpoints.done(lesson.file(folder), GAME, MAKE, budget.numbers(), work)
+        weights, tuning = learnt.of(lesson.players, lesson.risques)
+        weights[:], tuning[:] = kept["weights"], kept["thresholds"]
+        told("done", 1.0)
     return {name: array.astype(np.float32) for name, array in learnt._asdict().items()}
 
 
@@ -85,55 +112,43 @@ def write(path: Path, values: value_files.Arrays) -> None:
     checkpoints.save(path, GAME, MAKE, values)
 
 
-def lesson(budget: Budget, players: int, risques: int, note: Note = ignored) -> value_files.Arrays:
-    """The thresholds and the weights for so many players."""
+def fitted_to(lesson: PushLesson, found: Thresholds, note: Note = ignored) -> value_files.Arrays:
+    """The thresholds that were found, and the weights that tell who wins by them."""
     values = blank()
-    weights, thresholds = values.of(players, risques)
-    thresholds[:] = tuned(budget, players, risques, note)
+    weights, thresholds = values.of(lesson.players, lesson.risques)
+    thresholds[:] = found
     note("playing", TUNING)
     played = self_play(
-        [THRESHOLD] * players,
-        budget.played,
-        f"push lesson {risques} {players}",
+        [THRESHOLD] * lesson.players,
+        lesson.budget.played,
+        f"push lesson {lesson.risques} {lesson.players}",
         values,
-        risques=bool(risques),
-        kept=budget.played * TURNS,
+        risques=bool(lesson.risques),
+        kept=lesson.budget.played * TURNS,
     )
     note("fitting", (1 + TUNING) / 2)
     weights[:] = fitted(played, weights)
     return {"weights": weights, "thresholds": thresholds}
 
 
-def tuned(budget: Budget, players: int, risques: int, note: Note = ignored) -> Thresholds:
+def tuned(lesson: PushLesson) -> Thresholds:
     """The thresholds that win: the better of what is found from either start."""
-    found = [
-        climbed(
-            budget,
-            players,
-            risques,
-            start,
-            lambda share, n=n: note("thresholds", TUNING * (n + share) / 2),
-        )
-        for n, start in enumerate(STARTS)
-    ]
-    lead, _ = ahead_of(found[1], found[0], budget.tried, "last", players, risques)
+    found = [climbed(lesson, start) for start in STARTS]
+    lead, _ = ahead_of(lesson, found[1], found[0], "last")
     return found[1] if lead > 0 else found[0]
 
 
-def climbed(
-    budget: Budget, players: int, risques: int, start: Thresholds, note: Callable[[float], Any]
-) -> Thresholds:
+def climbed(lesson: PushLesson, start: Thresholds) -> Thresholds:
     """One by one the best of the grid, among others who have the best so far."""
     best = start
-    for sweep in range(budget.sweeps):
+    for sweep in range(lesson.budget.sweeps):
         before = best
         for part, choice in enumerate(GRID):
-            note((sweep + part / len(GRID)) / budget.sweeps)
             won: list[tuple[float, Thresholds]] = []
             for value in choice:
                 tried = (*best[:part], value, *best[part + 1 :])
                 name = f"nerve {sweep} {part}"  # the seed of the shipped values
-                lead, error = ahead_of(tried, best, budget.tried, name, players, risques)
+                lead, error = ahead_of(lesson, tried, best, name)
                 won.append((lead - CLEARLY * error, tried))
             best = max(won)[1] if max(won)[0] > 0 else best
         if best == before:
@@ -142,11 +157,13 @@ def climbed(
 
 
 def ahead_of(
-    one: Thresholds, rest: Thresholds, games: int, name: str, players: int, risques: int
+    lesson: PushLesson, one: Thresholds, rest: Thresholds, name: str
 ) -> tuple[float, float]:
     """By how much one wins more than a fair share among those of other thresholds; the error."""
+    players, games = lesson.players, lesson.budget.tried
     styles = [Style(thresholds=one), *[Style(thresholds=rest)] * (players - 1)]
-    mean, error = self_play(styles, games, name, blank(), risques=bool(risques)).share()
+    found = self_play(styles, games, name, blank(), risques=bool(lesson.risques))
+    mean, error = found.share()
     return mean - 1 / players, error
 
 

@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tablee.play.processes import Workers
 from tablee.players.plan import Course, Note, Plan, Term
 from tablee.players.vautour.memory import CardMemory
 from tablee.search import SearchConfig
@@ -17,11 +18,13 @@ def courses(effort: float, quick: bool) -> dict[str, Course]:
     return {each.file.name: partial(_learn, each, effort, quick) for each in variants}
 
 
-def _learn(variant: Any, effort: float, quick: bool, out: Path, work: Path, note: Note) -> None:
+def _learn(
+    variant: Any, effort: float, quick: bool, out: Path, work: Path, note: Note, workers: Workers
+) -> None:
     from tablee.players.vautour import training
 
     spent = training.QUICK if quick else training.Effort().times(effort)
-    training.write(out, training.train(spent, work, note, variant), variant)
+    training.write(out, training.train(spent, work, note, variant, workers), variant)
 
 
 PLAN = Plan(

@@ -19,6 +19,7 @@ from tablee.core.telling import members
 from tablee.fast.unit import Copy
 from tablee.games.vautour import GAME
 from tablee.games.vautour.rules import POINTS, ZERO
+from tablee.play.processes import Workers, in_order
 from tablee.players import checkpoints, value_files
 from tablee.players.vautour.fit import Array, Examples, evaluate, fit, fresh
 from tablee.players.vautour.net import EVEN, MOST, ODD, WEIGHTS
@@ -37,6 +38,7 @@ from tablee.players.vautour.solver import (
 )
 
 LAYERS = range(6, MOST + 1)  # cards left for which there is a net
+PIECE = 500  # positions of a portion, looked ahead from
 CHECKED = 10  # one example of so many is kept aside to see how good the fit is
 TWO_ROUNDS = 12  # cards left: so many are looked at two rounds ahead; more would take too long
 NETS = Copy("tablee.players.vautour.net")
@@ -118,7 +120,11 @@ def ignored(what: str, share: float) -> None:
 
 
 def train(
-    effort: Effort, folder: Path, note: Note = ignored, variant: Variant = VAUTOUR
+    effort: Effort,
+    folder: Path,
+    note: Note = ignored,
+    variant: Variant = VAUTOUR,
+    workers: Workers = 1,
 ) -> dict[str, Nets]:
     """The nets of every layer for each objective; what lies in the folder already is kept."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -137,7 +143,7 @@ def train(
                 note(f"{title}: {what}", done)
 
             path = folder / f"{variant.name}-{objective}-{cards}.npz"
-            work = partial(layer, effort, variant, objective, cards, nets, told)
+            work = partial(net_of, effort, Layer(variant, objective, cards, nets), told, workers)
             kept = checkpoints.done(path, GAME, SOURCES, numbers(effort), work)
             nets[cards] = kept["net"]
             told(f"error {float(kept['error']):.3f}", 1.0)
@@ -149,24 +155,28 @@ def numbers(effort: Effort) -> tuple[int, ...]:
     return effort.roots, effort.labels, effort.epochs, effort.seed
 
 
-def layer(
-    effort: Effort,
-    variant: Variant,
-    objective: Objective,
-    cards: int,
-    nets: Nets,
-    note: Note = ignored,
+class Layer(NamedTuple):
+    """So many cards, the net for which is learnt over those below it."""
+
+    variant: Variant
+    objective: Objective
+    cards: int
+    nets: Nets
+
+
+def net_of(
+    effort: Effort, layer: Layer, note: Note = ignored, workers: Workers = 1
 ) -> value_files.Arrays:
     """The net for so many cards, and its error on examples that it has not seen."""
-    bounded = objective == "win"
-    learn = exact if cards == LAYERS.start else ahead
-    positions, values = learn(effort, variant, objective, cards, nets, note)
+    variant, objective, cards, nets = layer
+    bounded, first = objective == "win", cards == LAYERS.start
+    learn = exact if first else ahead
+    positions, values = learn(effort, layer, note, workers)
     examples, sizes = features(variant, objective, cards, positions, values)
     aside = np.arange(len(values)) >= len(values) - len(values) // CHECKED  # other games, mostly
     seen = Examples(examples.even[~aside], examples.odd[~aside], examples.wanted[~aside])
     rng = np.random.default_rng([effort.seed, cards, bounded])
     note(f"fitting {len(values)} examples", 0.6)
-    first = cards == LAYERS.start
     net = fit(fresh(rng) if first else nets[cards - 1], seen, effort.epochs, rng, bounded=bounded)
     net = net.astype(np.float16).astype(np.float32)  # as it is kept
     out = evaluate(net, examples.even[aside], examples.odd[aside], bounded=bounded)
@@ -179,41 +189,57 @@ def layer(
 Labelled: TypeAlias = tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
 
 
-def exact(
-    effort: Effort, variant: Variant, objective: Objective, cards: int, nets: Nets, note: Note
-) -> Labelled:
+class Unlabelled(NamedTuple):
+    """Some positions, which any process can solve, or look ahead from."""
+
+    layer: Layer
+    positions: np.ndarray[Any, Any]
+
+
+def exact(effort: Effort, layer: Layer, note: Note, workers: Workers) -> Labelled:
     """Positions met while others with a card more are solved, and their exact values."""
+    variant, objective, cards, _ = layer
     roots = sampled(variant, cards + 1, effort.roots, f"roots {objective}", effort.seed)
-    solver = variant.solver(objective)
-    positions: list[Any] = []
-    values: list[Any] = []
-    for number, root in enumerate(roots.tolist()):
-        solver.forget()
-        solver.of_places(*root)
-        found, known = solver.harvest(cards)
-        positions.append(found)
-        values.append(known)
-        note("solving", 0.6 * (number + 1) / len(roots))
+    pieces = [Unlabelled(layer, roots[n : n + 1]) for n in range(len(roots))]
+    found: list[Labelled] = []
+    for number, some in enumerate(in_order(solved, pieces, workers)):
+        found.append(some)
+        note("solving", 0.6 * (number + 1) / len(pieces))
+    positions, values = zip(*found, strict=True)
     return np.concatenate(positions), np.concatenate(values)
 
 
-def ahead(
-    effort: Effort, variant: Variant, objective: Objective, cards: int, nets: Nets, note: Note
-) -> Labelled:
+def solved(piece: Unlabelled) -> Labelled:
+    """What is met while one position is solved."""
+    variant, objective, cards, _ = piece.layer
+    solver = variant.solver(objective)
+    solver.of_places(*piece.positions[0].tolist())
+    return solver.harvest(cards)
+
+
+def ahead(effort: Effort, layer: Layer, note: Note, workers: Workers) -> Labelled:
     """Random positions, and what one round of matrix games over the layer below says of them."""
+    variant, objective, cards, _ = layer
     positions = sampled(variant, cards, effort.examples(cards), f"labels {objective}", effort.seed)
     if objective == "win":  # what is decided nobody asks a net
         reached = variant.reach[positions[:, 2]] + np.abs(positions[:, 3])
         positions = positions[np.abs(positions[:, 4]) <= reached]
+    parts = np.array_split(positions, max(1, len(positions) // PIECE))
+    found: list[np.ndarray[Any, Any]] = []
+    for some in in_order(labelled, [Unlabelled(layer, part) for part in parts], workers):
+        found.append(some)
+        note("looking ahead", 0.6 * len(found) / len(parts))
+    return positions, np.concatenate(found)
+
+
+def labelled(piece: Unlabelled) -> np.ndarray[Any, Any]:
+    """What one round over the layer below says of each position."""
+    variant, objective, cards, _ = piece.layer
+    # What a cluster hands over may not be written to, and doors are compiled for what may.
+    positions, nets = piece.positions.copy(), piece.layer.nets.copy()
     values = np.zeros(len(positions))
-    pieces = np.array_split(np.arange(len(positions)), max(1, len(positions) // 500))
-    for piece in pieces:
-        part = slice(piece[0], piece[-1] + 1)
-        compiled().labels(
-            variant.terms(objective), cards, positions[part], nets, variant.reach, values[part]
-        )
-        note("looking ahead", 0.6 * (piece[-1] + 1) / len(positions))
-    return positions, values
+    compiled().labels(variant.terms(objective), cards, positions, nets, variant.reach, values)
+    return values
 
 
 def sampled(variant: Variant, cards: int, n: int, name: str, seed: int) -> np.ndarray[Any, Any]:
