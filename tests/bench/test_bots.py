@@ -16,6 +16,7 @@ from tablee_bench.bots.measure import Part
 from tablee_bench.bots.plan import BotsPlan, Note, Report
 from tablee_bench.bots.report import show
 from tablee_bench.bots.yardsticks import Anybody, greedy
+from tests.kit.portions import backwards
 
 CERCUEILS = LadderField(CATALOGUE["cercueils"], 4, 2, 2, 2)
 
@@ -59,6 +60,17 @@ def test_every_rung_sits_on_every_chair(monkeypatch: pytest.MonkeyPatch) -> None
     bout = ladder.bout(where, "random", "greedy", Stopwatch())
     assert seatings == [("Anybody", "Eager", "Anybody"), ("Eager", "Anybody", "Eager")]
     assert bout.shares == (0.5,)
+
+
+def test_it_does_not_matter_who_plays_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone, shared = Stopwatch(), Stopwatch()
+    rungs = ("random", "greedy", 1, 4)
+    bouts = ladder.climb(CERCUEILS, alone, rungs)
+    monkeypatch.setattr(ladder, "in_order", backwards)
+    assert ladder.climb(CERCUEILS, shared, rungs) == bouts
+    assert [len(times) for times in shared.seconds.values()] == [
+        len(times) for times in alone.seconds.values()
+    ]
 
 
 def test_nobody_stands_in_for_who_should_think(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +147,7 @@ def test_every_figure_that_was_promised_has_a_part() -> None:
         ("sim --game push", "--game is for bench bots"),
         ("server --game push", "--game is for bench bots"),
         ("bots --kills 3", "--kills is for bench server"),
+        ("env --workers 2", "--workers is for bench bots, bench review and bench scaling"),
         ("bots --seconds 3", "--seconds is for bench sim, bench server, bench cluster"),
         ("bots --game tarot", "invalid choice: 'tarot'"),
     ],

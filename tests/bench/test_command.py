@@ -6,7 +6,7 @@ import pytest
 
 from tablee.cli import main
 
-BENCHES = ("sim", "server", "cluster", "bots", "env", "review")
+BENCHES = ("sim", "scaling", "server", "cluster", "bots", "env", "review")
 
 
 class Nowhere:

@@ -1,10 +1,12 @@
 """A little of the whole ladder, of agents in kernel Python, and of what more workers do."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tablee.cli import main
 from tablee.tournament import standings
 from tablee_bench.bots import whole_ladder
 from tablee_bench.env import arena
@@ -45,7 +47,25 @@ def test_kernels_are_timed_where_there_is_no_race() -> None:
     assert arena.rates("cercueils", 8) == {}
 
 
-def test_more_workers_play_the_same_games() -> None:
-    rate, one = scaling.timed("vautour", 40, 1)
-    assert rate > 0
-    assert scaling.timed("vautour", 40, 2)[1] == one
+def test_more_workers_play_the_same_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(scaling, "FEW", 40)
+    assert main(["bench", "scaling", "--quick", "--json", "--workers", "2"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    one, two = told["scaling"]["vautour"]
+    assert (one["workers"], one["times"], two["workers"]) == (1, 1.0, 2)
+    assert two["games_per_s"] == pytest.approx(two["times"] * one["games_per_s"])
+    monkeypatch.setattr(scaling, "cores", lambda: 1)
+    assert scaling.ways()[:2] == [1, 2]
+
+
+def test_workers_that_play_other_games_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = iter(["same", "same", "same", "other"])
+
+    def timed(game: str, games: int, by: object) -> tuple[float, str]:
+        return 1.0, next(played)
+
+    monkeypatch.setattr(scaling, "timed", timed)
+    with pytest.raises(scaling.OtherGames, match="3 has played other games"):
+        scaling.scaled("vautour", 1, [1, 2, 3])

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Generator
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +16,7 @@ from tablee.cli import main
 from tablee.play import cluster
 from tablee.play.cluster import NoCluster, on_cluster
 from tablee.play.processes import in_order
+from tests.kit.running import free_port
 from tests.kit.soak import soak
 
 real = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: tablee[cluster]")
@@ -100,12 +102,16 @@ def slowly(number: int) -> int:
 
 @pytest.fixture
 def two_nodes(monkeypatch: pytest.MonkeyPatch) -> Generator[Any]:
-    """A cluster of two nodes with a core each, on this machine."""
+    """A cluster of two nodes with a core each, on this machine, and a door for Ray's client."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    monkeypatch.setenv("GRPC_ENABLE_FORK_SUPPORT", "0")  # docs/decisions/0046
+    monkeypatch.setenv("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")
     ray: Any = import_module("ray.cluster_utils")
-    found = ray.Cluster(True, head_node_args={"num_cpus": 1})
+    port = free_port()
+    found = ray.Cluster(True, head_node_args={"num_cpus": 1, "ray_client_server_port": port})
     found.second = found.add_node(num_cpus=1)
+    found.door = f"ray://127.0.0.1:{port}"
     monkeypatch.setenv("RAY_ADDRESS", found.address)
     yield found
     found.shutdown()
@@ -126,10 +132,36 @@ def test_what_a_lost_node_had_is_done_again_and_nothing_twice(two_nodes: Any) ->
 @real
 @soak
 @pytest.mark.filterwarnings("default")
-def test_a_cluster_comes_to_what_one_core_does(two_nodes: Any) -> None:
+@pytest.mark.parametrize("way", ["within", "client"])
+def test_a_cluster_comes_to_what_one_core_does(two_nodes: Any, way: str) -> None:
     from tablee.tournament import hold
 
-    agents = ["level1", "casual"]
+    agents, address = ["level1", "casual"], two_nodes.door if way == "client" else "ray://auto"
     alone = hold("vautour", agents, players=2, games=60, workers=1)
-    shared = hold("vautour", agents, players=2, games=60, workers="ray://auto")
+    shared = hold("vautour", agents, players=2, games=60, workers=address)
     assert [each[:4] for each in shared.meetings] == [each[:4] for each in alone.meetings]
+
+
+@real
+@soak
+@pytest.mark.usefixtures("two_nodes")
+@pytest.mark.filterwarnings("default")
+def test_reviews_and_lessons_by_a_cluster_are_those_of_one_core(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, told, learnt = tmp_path / "x.jsonl", list[str](), list[bytes]()
+    played = ["simulate", "vautour", "--players", "3", "--records", str(record)]
+    assert main(played) == 0
+    for number, workers in enumerate(("1", "ray://auto")):
+        assert main(["review", str(record), "--json", "--workers", workers]) == 0
+        told.append(capsys.readouterr().out)
+        out = tmp_path / str(number)
+        out.mkdir()
+        there = ["--quick", "--out", str(out), "--work", str(out / "work"), "--workers", workers]
+        for game in ("push", "vautour"):
+            assert main(["train", game, *there]) == 0
+        learnt += [path.read_bytes() for path in sorted(out.glob("*.npz"))]
+    assert told[0].startswith("{")
+    assert told[1].endswith(told[0])
+    assert len(learnt) == 8
+    assert learnt[:4] == learnt[4:]

@@ -14,6 +14,7 @@ from tablee.play.telling import LANGUAGES, spoken
 
 FIRST = next(iter(CATALOGUE))  # where nothing was said
 MOST_WORKERS = 1024
+ALL_CORES = "as many as cores, where it takes more than a few seconds"
 UNUSABLE = 2  # the exit code for bad input
 
 
@@ -56,13 +57,13 @@ def add_game(command: argparse.ArgumentParser, *, required: bool = True) -> None
     command.add_argument("--preset", metavar="NAME", help=f"an edition: {' or '.join(editions)}")
 
 
-def add_workers(command: argparse.ArgumentParser) -> None:
+def add_workers(command: argparse.ArgumentParser, default: str = ALL_CORES) -> None:
     command.add_argument(
         "--workers",
         type=workers,
         metavar="N",
-        help="processes (default: as many as cores, where it takes more than a few seconds), or a"
-        " Ray cluster: ray://HOST:10001, ray://auto (the one this machine is in), ray://local",
+        help=f"processes (default: {default}), or a Ray cluster: ray://HOST:10001, ray://auto (the"
+        " one this machine is in), ray://local",
     )
 
 

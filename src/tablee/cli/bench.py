@@ -6,25 +6,29 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from tablee.cli.arguments import Commands, Unusable
+from tablee.cli.arguments import FIRST, Commands, Unusable, add_workers
 from tablee.games import CATALOGUE
+from tablee.play.cluster import NoCluster
+from tablee.play.processes import WorkerLost
 
 # Not in the wheel: they need what lies beside them in a clone.
 GETTING = "the benchmarks are in a clone of Tablée; there, make bench or pip install -e ./bench"
 FOREIGN = {  # options of the other benches
-    "sim": ("kills", "quick", "apart", "no_peers", "against", "game", "store", "bus"),
-    "server": ("game", "store", "bus"),
-    "cluster": ("game", "apart", "no_peers", "against"),
+    "sim": ("kills", "quick", "apart", "no_peers", "against", "game", "store", "bus", "workers"),
+    "scaling": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus"),
+    "server": ("game", "store", "bus", "workers"),
+    "cluster": ("game", "apart", "no_peers", "against", "workers"),
     "bots": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus"),
-    "env": ("kills", "quick", "apart", "no_peers", "against", "store", "bus"),
+    "env": ("kills", "quick", "apart", "no_peers", "against", "store", "bus", "workers"),
     "review": ("kills", "apart", "no_peers", "against", "seconds", "store", "bus", "game"),
 }
 OWNERS = {
     **dict.fromkeys(("apart", "no_peers", "against"), "bench server"),
     **dict.fromkeys(("store", "bus"), "bench cluster"),
     "kills": "bench server and bench cluster",
-    "quick": "bench server, bench cluster, bench bots and bench review",
-    "game": "bench bots and bench env",
+    "quick": "bench scaling, bench server, bench cluster, bench bots and bench review",
+    "game": "bench bots, bench env and bench scaling",
+    "workers": "bench bots, bench review and bench scaling",
     "seconds": "bench sim, bench server, bench cluster and bench env",
 }
 
@@ -34,20 +38,21 @@ def add_to(commands: Commands) -> None:
         "bench",
         help="measure speed and strength, in one run with OpenSpiel, boardgame.io and Colyseus",
         description="sim: random full games and moves a second on one core, compiled and "
-        "interpreted, and OpenSpiel's goofspiel in the same run. server: moves a second, "
-        "latencies, memory and crashes of our server, and boardgame.io and Colyseus in the same "
-        "run. cluster: nodes on one PostgreSQL and one Redis, a move that crosses nodes, a node "
-        "that dies. bots: how strong every level is in every game, and OpenSpiel's search in the "
-        "same run; more than an hour, --quick a few minutes. env: steps a second of batches, of "
-        "PettingZoo, Gymnasium and OpenSpiel, and of peers that are installed. review: how much "
-        "less the result without luck varies than the result, between equal bots.",
+        "interpreted, and OpenSpiel's goofspiel in the same run. scaling: the same games by one "
+        "core, by all, by a Ray cluster. server: moves a second, latencies, memory and crashes of"
+        " our server, and boardgame.io and Colyseus in the same run. cluster: nodes on one "
+        "PostgreSQL and one Redis, a move that crosses nodes, a node that dies. bots: how strong "
+        "every level is in every game, and OpenSpiel's search in the same run; more than an hour,"
+        " --quick a few minutes. env: steps a second of batches, of PettingZoo, Gymnasium and "
+        "OpenSpiel, and of peers that are installed. review: how much less the result without "
+        "luck varies than the result, between equal bots.",
     )
     bench.add_argument(
         "what",
         choices=list(FOREIGN),
         metavar="WHAT",
-        help="sim: games a second; server, cluster: moves a second over sockets; bots: strength and"
-        " time; env: steps a second; review: results without luck",
+        help="sim, scaling: games a second; server, cluster: moves a second over sockets; bots: "
+        "strength and time; env: steps a second; review: results without luck",
     )
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     bench.add_argument(
@@ -56,15 +61,16 @@ def add_to(commands: Commands) -> None:
     bench.add_argument(
         "--quick",
         action="store_true",
-        help="server, cluster, bots, review: a few minutes, with wider errors",
+        help="server, cluster, bots, review: a few minutes, with wider errors; scaling: seconds",
     )
-    bots = bench.add_argument_group("for the bots and the environments")
+    add_workers(bench, "1; scaling: 1, all cores and, where it is installed, Ray")
+    bots = bench.add_argument_group("for the bots, the environments and scaling")
     bots.add_argument(
         "--game",
         action="append",
         choices=list(CATALOGUE),
         metavar="GAME",
-        help="only this game; may be given several times (default: all)",
+        help=f"only this game; may be given several times (default: all; scaling: {FIRST})",
     )
     server = bench.add_argument_group("for the server")
     server.add_argument("--kills", type=int, metavar="N", help="kill -9 so often (default: 5)")
@@ -97,13 +103,17 @@ def run(parsed: argparse.Namespace) -> int:
             raise Unusable(f"--{name.replace('_', '-')} is for {OWNERS[name]}")
     benches = {
         "sim": _sim,
+        "scaling": _scaling,
         "server": _server,
         "cluster": _cluster,
         "bots": _bots,
         "env": _env,
         "review": _review,
     }
-    return benches[parsed.what](parsed)
+    try:
+        return benches[parsed.what](parsed)
+    except (NoCluster, WorkerLost) as error:
+        raise Unusable(str(error)) from None
 
 
 @contextmanager
@@ -119,6 +129,14 @@ def _sim(parsed: argparse.Namespace) -> int:
     with _installed():
         from tablee_bench.sim.measure import run as run_sim
     return run_sim(seconds=parsed.seconds or 1.0, as_json=parsed.json)
+
+
+def _scaling(parsed: argparse.Namespace) -> int:
+    with _installed():
+        from tablee_bench.sim.scaling import run as run_scaling
+        from tablee_bench.sim.scaling import ways
+    games = parsed.game or [FIRST]
+    return run_scaling(games, ways(parsed.workers), quick=parsed.quick, as_json=parsed.json)
 
 
 def _server(parsed: argparse.Namespace) -> int:
@@ -173,7 +191,7 @@ def _bots(parsed: argparse.Namespace) -> int:
         from tablee_bench.bots.measure import run as run_bots
         from tablee_bench.bots.plan import BotsPlan
     games = [name for name in CATALOGUE if name in (parsed.game or CATALOGUE)]
-    plan = BotsPlan(tuple(games))
+    plan = BotsPlan(tuple(games), workers=parsed.workers or 1)
     try:
         return run_bots(plan.less() if parsed.quick else plan, as_json=parsed.json)
     except Unfit as error:  # values that do not belong to these rules
@@ -192,6 +210,7 @@ def _review(parsed: argparse.Namespace) -> int:
         from tablee.review.junctures import NoReview
         from tablee_bench.bots.luck import run as run_review
     try:
-        return run_review(quick=parsed.quick, as_json=parsed.json)
+        workers = parsed.workers or 1
+        return run_review(quick=parsed.quick, as_json=parsed.json, workers=workers)
     except NoReview as error:  # values that do not belong to these rules
         raise Unusable(str(error)) from None

@@ -4,9 +4,10 @@ Two rungs fill a table, chair by chair in turn, and play every game twice, with 
 and the same cards as far as the cards can be the same. What a rung wins is its share of the table.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations, islice
 from random import Random
 from time import thread_time
 from typing import Any, NamedTuple, TypeAlias, cast
@@ -15,6 +16,7 @@ import numpy as np
 
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
+from tablee.play.processes import Workers, in_order
 from tablee.players import LEVELS, bot
 from tablee.players.bot import Bot
 from tablee.players.match import party
@@ -108,6 +110,10 @@ class Stopwatch:
     def __init__(self) -> None:
         self.seconds: dict[Rung, list[float]] = {}
 
+    def add(self, seconds: Mapping[Rung, Iterable[float]]) -> None:
+        for rung, times in seconds.items():
+            self.seconds.setdefault(rung, []).extend(times)
+
     def quantiles(self) -> dict[str, dict[str, float]]:
         return {
             str(rung): {
@@ -147,15 +153,58 @@ def player(where: LadderField, rung: Rung, seat: int, rng: Random) -> Bot:
     return Anybody(seat, rng) if rung == RANDOM else greedy(where.game, seat, rng)
 
 
+class LadderPortion(NamedTuple):
+    """A game of two rungs, played twice, by any process."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, object], ...]
+    pair: tuple[Rung, Rung]
+    number: int
+
+
+class TimedShare(NamedTuple):
+    """What the first of a pair won of both games, and how long each decision took."""
+
+    share: float
+    seconds: dict[Rung, list[float]]
+
+
+def portions(where: LadderField, one: Rung, two: Rung, twice: int = 0) -> list[LadderPortion]:
+    """So many games of two rungs, or as many as the field says."""
+    options = tuple(where.options.items())
+    return [
+        LadderPortion(where.game.name, where.players, options, (one, two), number)
+        for number in range(twice or where.twice(one, two))
+    ]
+
+
+def play(portion: LadderPortion) -> TimedShare:
+    where = LadderField(CATALOGUE[portion.game], portion.players, 0, 0, 0, dict(portion.options))
+    for rung in portion.pair:
+        if isinstance(rung, int):
+            _wake_once(portion.game, portion.players, rung)
+    watch = Stopwatch()
+    won = sum(_meet(where, portion.pair, portion.number, first, watch) for first in (0, 1))
+    return TimedShare(won / 2, watch.seconds)
+
+
 def bout(where: LadderField, one: Rung, two: Rung, watch: Stopwatch, twice: int = 0) -> Bout:
     """So many games of two rungs, each played twice."""
-    for rung in (one, two):
-        if isinstance(rung, int):
-            wake(where, rung)
+    return _summed(one, two, watch, map(play, portions(where, one, two, twice)))
+
+
+def _summed(one: Rung, two: Rung, watch: Stopwatch, found: Iterable[TimedShare]) -> Bout:
     won: list[float] = []
-    for number in range(twice or where.twice(one, two)):
-        won.append(sum(_meet(where, (one, two), number, first, watch) for first in (0, 1)) / 2)
+    for each in found:
+        watch.add(each.seconds)
+        won.append(each.share)
     return Bout(one, two, tuple(won))
+
+
+@cache
+def _wake_once(game: str, players: int, level: int) -> None:
+    wake(LadderField(CATALOGUE[game], players, 0, 0, 0), level)
 
 
 def wake(where: LadderField, level: int) -> None:
@@ -188,13 +237,15 @@ def climb(
     watch: Stopwatch,
     rungs: Sequence[Rung] = RUNGS,
     done: Callable[[Bout], None] = lambda bout: None,
+    workers: Workers = 1,
 ) -> list[Bout]:
     """Every two rungs meet."""
+    asked = [portions(where, two, one) for one, two in combinations(rungs, 2)]
+    found = in_order(play, [*chain(*asked)], workers)
     bouts: list[Bout] = []
-    for one, two in combinations(rungs, 2):
-        if where.twice(two, one):
-            bouts.append(bout(where, two, one, watch))
-            done(bouts[-1])
+    for some in filter(None, asked):
+        bouts.append(_summed(*some[0].pair, watch, islice(found, len(some))))
+        done(bouts[-1])
     return bouts
 
 

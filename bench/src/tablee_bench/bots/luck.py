@@ -11,10 +11,12 @@ from rich.progress import Progress
 from rich.table import Table as Sheet
 
 from tablee.games import CATALOGUE
+from tablee.play.processes import Workers, in_order
 from tablee.players import bot
 from tablee.players.match import played
 from tablee.review.junctures import retraced
 from tablee.review.review import review
+from tablee.tournament.meeting import awake
 from tablee_bench.machine import machine
 
 Figures: TypeAlias = dict[str, float]
@@ -30,6 +32,18 @@ class Outcome(NamedTuple):
     result: float
     dealt: float  # without the dealer's luck
     adjusted: float  # and without what nobody could see
+
+
+class EqualsPortion(NamedTuple):
+    """One game, which any process can play and review."""
+
+    level: int
+    number: int
+
+
+def play(portion: EqualsPortion) -> Outcome:
+    awake(NAME, 2, f"level{portion.level}")
+    return outcome(portion.level, f"luck {portion.level} {portion.number}")
 
 
 def outcome(level: int, seed: str) -> Outcome:
@@ -62,19 +76,20 @@ def figures(found: list[Outcome]) -> Figures:
     }
 
 
-def run(*, quick: bool, as_json: bool) -> int:
+def run(*, quick: bool, as_json: bool, workers: Workers = 1) -> int:
     """Play, review, and print."""
     sizes = dict.fromkeys(LEVELS, QUICK) if quick else LEVELS
+    portions = [EqualsPortion(level, n) for level, games in sizes.items() for n in range(games)]
     found: dict[int, list[Outcome]] = {level: [] for level in sizes}
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("reviews", total=sum(sizes.values()))
-        for level, games in sizes.items():
-            for number in range(games):
-                found[level].append(outcome(level, f"luck {level} {number}"))
-                progress.advance(task)
+        task = progress.add_task("reviews", total=len(portions))
+        for portion, each in zip(portions, in_order(play, portions, workers), strict=True):
+            found[portion.level].append(each)
+            progress.advance(task)
     report = {str(level): figures(outcomes) for level, outcomes in found.items()}
     if as_json:
-        print(json.dumps({"game": NAME, "players": 2, "levels": report, "how": machine()}))
+        how = machine() | {"cores_used": workers}
+        print(json.dumps({"game": NAME, "players": 2, "levels": report, "how": how}))
         return 0
     show(report)
     return 0

@@ -1,9 +1,10 @@
 """`tablee bench bots`: how strong the players who are not people are, and what that costs."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any, NamedTuple, cast
 
 from rich.console import Console
@@ -54,7 +55,7 @@ def measure(plan: BotsPlan, parts: Iterable[Part] | None = None) -> Report:
             def note(done: float, bar: Any = bar) -> None:
                 progress.update(bar, completed=done)
 
-            begun = process_time()
+            begun = processor()
             try:
                 found = part.take(plan, note)
             except ImportError as error:
@@ -66,16 +67,22 @@ def measure(plan: BotsPlan, parts: Iterable[Part] | None = None) -> Report:
                 missing |= {f"{left.game}: {left.doing}": INTERRUPTED for left in chosen[number:]}
                 break
             merge(report, found)
-            spent[f"{part.game}: {part.doing}"] = round(process_time() - begun, 1)
+            spent[f"{part.game}: {part.doing}"] = round(processor() - begun, 1)
             progress.update(bar, completed=1.0)
     took = {"took_s": round(perf_counter() - started, 1), "processor_s": spent}
     return {**report, "missing": missing, "how": how(plan) | took}
 
 
+def processor() -> float:
+    """Seconds of it that we have had, and the processes that we started and that have ended."""
+    return sum(os.times()[:4])
+
+
 def how(plan: BotsPlan) -> Report:
     """What the figures depend on."""
     asked = "" if plan.games == tuple(CATALOGUE) else f" --game {' --game '.join(plan.games)}"
-    notes = machine()
+    asked += f" --workers {plan.workers}" if plan.workers != 1 else ""
+    notes = machine() | {"cores_used": plan.workers}
     notes["method"] = (
         "seconds for a move by the time the processor spent; a ladder: every two rungs at full"
         " tables, chair by chair in turn, each game twice with the chairs exchanged, the share of"
@@ -141,7 +148,7 @@ def climbing(name: str, where: ladder.LadderField) -> Callable[[BotsPlan, Note],
             met += 1
             note(met / total)
 
-        bouts = ladder.climb(where, watch, done=done)
+        bouts = ladder.climb(where, watch, done=done, workers=plan.workers)
         return {
             "ladder": {name: [standing._asdict() for standing in ladder.standings(bouts)]},
             "bouts": {
