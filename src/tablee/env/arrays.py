@@ -30,6 +30,7 @@ class Sizes(NamedTuple):
     moves: int  # words of a mask, eight moves each
     heard: int  # rows of what each seat has heard
     log: int  # rows of a log, the first for how many there are
+    hands: int  # where the spans of a hand begin and end; 0: haste decides
 
 
 class Arrays(NamedTuple):
@@ -43,6 +44,7 @@ class Arrays(NamedTuple):
     veiled: Annotated[Any, "table", "one"]  # what a seat sees
     options: Annotated[Any, "options"]
     haste: Annotated[Any, "seats"]  # how often each is the first of those who slap at once
+    hands: Annotated[Any, "seats", "hands"]  # how its reactions are strewn: `env.haste`
     streams: Annotated[Any, "two", "stream"]  # of the seed, and of actions that nobody chose
     rng: Annotated[Any, "n", "stream"]  # the stream of each game
     book: Annotated[Any, "n", "book"]  # columns: `settings`
