@@ -12,6 +12,7 @@ from tablee.core.bits import bit, span
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.telling import members
+from tablee.env.arrays import LINE
 from tablee.env.batches import Illegal
 from tablee.env.encoding import encoder, observed
 from tablee.env.haste import read_haste
@@ -250,6 +251,16 @@ def test_a_fork_goes_on_by_itself() -> None:
     assert (fork.now.observation == kept[[1, 1, 0]]).all()
     fork.wander()
     assert (batch.now.observation == kept).all()
+
+
+def test_two_batches_never_write_to_one_line_of_memory() -> None:
+    lines: list[int] = []
+    for batch in (Interpreted("vautour", 2, 3, seed=seed, heard=3, log=9) for seed in (1, 2)):
+        for array in batch.arrays:
+            first = array.ctypes.data
+            assert first % LINE == 0
+            lines += range(first // LINE, (first + array.nbytes - 1) // LINE + 1)
+    assert len(set(lines)) == len(lines)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=names)
