@@ -11,9 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-
-from examples.ppo import RATE, STEPS, Learner
+from examples.ppo import STEPS, Learner
 from tablee.data.charts import Bar, Panel, svg
 from tablee.tournament import hold
 
@@ -24,22 +22,24 @@ def against(level: str, game: str, learner: Learner) -> float:
     """The share of the victories that the net wins from somebody, drawing its moves."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PPO"] = str(Path(folder) / "ppo.npz")
-        np.savez(os.environ["PPO"], *learner.net.weights, learner.mean, learner.scale)
+        learner.save(os.environ["PPO"])
         agents = [level, "examples.learnt:Learnt"]
         found = hold(game, agents, players=2, games=GAMES, workers=1)
-    return 1 - float(np.mean([found.score(meeting) for meeting in found.meetings]))
+    return 1 - found.pairs()[0].share
 
 
-def learning(game: str, level: str, seconds: float, looks: int) -> Iterator[tuple[float, float]]:
+def learning(
+    game: str, level: str, seconds: float, looks: int, seed: int = 1
+) -> Iterator[tuple[float, float]]:
     """Seconds of the processor that were learnt, and the share won then, so many times."""
-    learner = Learner(game, 2, alone=level == "casual")
+    learner = Learner(game, 2, alone=level == "casual", seed=seed)
     spent = 0.0
     for look in range(looks + 1):
         begun = time.process_time()
         while spent + time.process_time() - begun < seconds * look / looks:
             rollout, _ = learner.rollout(STEPS)
             left = 1 - (spent + time.process_time() - begun) / seconds
-            learner.learn(rollout, RATE * max(left, 0.0))
+            learner.learn(rollout, max(left, 0.0))
         spent += time.process_time() - begun
         yield spent, learner.judged() if level == "casual" else against(level, game, learner)
 
@@ -50,10 +50,12 @@ def main() -> None:
     parser.add_argument("--level", default="casual", help="level1: learn by self-play")
     parser.add_argument("--seconds", type=float, default=150)
     parser.add_argument("--looks", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path, metavar="FILE.svg")
     asked = parser.parse_args()
     bars: list[Bar] = []
-    for spent, share in learning(asked.game, asked.level, asked.seconds, asked.looks):
+    looks = learning(asked.game, asked.level, asked.seconds, asked.looks, asked.seed)
+    for spent, share in looks:
         print(f"{spent:6.0f} s  {share:.3f}", flush=True)
         bars.append(Bar(f"{spent:.0f}", share))
         if asked.plot:  # as far as it has come

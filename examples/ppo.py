@@ -2,7 +2,8 @@
 
 `python examples/ppo.py push --seconds 120` prints how much of the victory the learner wins while it
 learns, and then of 4,096 games with the best move each time: 0.5 is fair with two. `--self-play`
-learns on all chairs, where all decide at once. `--save FILE.npz` is for `examples/learnt.py`.
+learns on all chairs, where all decide at once: two who answer each other alone go round in circles,
+and less so if they keep many moves open at first. `--save FILE.npz` is for `examples/learnt.py`.
 """
 
 import argparse
@@ -14,9 +15,9 @@ import numpy as np
 from tablee.env import Batch, Manner
 
 Array: TypeAlias = np.ndarray[Any, Any]
-HIDDEN = 128
-TABLES, STEPS, EPOCHS, PIECES = 512, 32, 3, 8
-CLIP, LAMBDA, RATE, ENTROPY, VALUE = 0.2, 0.95, 1e-3, 0.01, 0.5
+HIDDEN, TABLES, STEPS, EPOCHS, PIECES = 128, 512, 32, 3, 8
+CLIP, LAMBDA, RATE, VALUE = 0.2, 0.95, 1e-3, 0.5
+OPEN = (0.01, 0.01), (0.1, 0.02)  # entropy's worth, at first and last: against others, and oneself
 UNLIKELY = -1e9  # the logit of an action that is not legal
 
 
@@ -35,14 +36,12 @@ class Net:
     """Two layers, then a logit for each action and, last, the value."""
 
     def __init__(self, columns: int, actions: int, rng: np.random.Generator) -> None:
-        sizes = [(columns, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, actions + 1)]
         self.weights: list[Array] = []
-        for rows, width in sizes:
-            spread = np.sqrt(2 / rows) * (0.1 if width == actions + 1 else 1)
-            self.weights.append((rng.standard_normal((rows, width)) * spread).astype(np.float32))
-            self.weights.append(np.zeros(width, np.float32))
-        self._moments = [[np.zeros_like(each) for each in self.weights] for _ in range(2)]
-        self._updates = 0
+        for rows, width in (columns, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, actions + 1):
+            drawn = rng.standard_normal((rows, width)) * np.sqrt(2 / rows)
+            self.weights += [drawn.astype(np.float32), np.zeros(width, np.float32)]
+        self.weights[4] *= 0.1  # at first it likes all moves alike
+        self._moments, self._updates = [[0 * each for each in self.weights] for _ in range(2)], 0
 
     def layers(self, seen: Array) -> list[Array]:
         """What goes into each layer, and what comes out of the last."""
@@ -82,22 +81,21 @@ def split(out: Array, mask: Array) -> tuple[Array, Array]:
     return logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)), out[:, -1]
 
 
-def loss(net: Net, some: Rollout) -> tuple[float, list[Array]]:
+def loss(net: Net, some: Rollout, entropy: float) -> tuple[float, list[Array]]:
     """What is to be made small, and its gradient."""
     layers, rows = net.layers(some.seen), np.arange(len(some.action))
     chances, value = split(layers[-1], some.mask)
     likely = np.exp(chances)
     ratio = np.exp(chances[rows, some.action] - some.chance)
-    clipped = np.clip(ratio, 1 - CLIP, 1 + CLIP)
-    gain = np.minimum(ratio * some.advantage, clipped * some.advantage)
+    gain, safe = ratio * some.advantage, np.clip(ratio, 1 - CLIP, 1 + CLIP) * some.advantage
     surprise = -(likely * np.where(some.mask, chances, 0)).sum(axis=1)
     off = value - some.outcome
-    total = (-gain - ENTROPY * surprise + VALUE * off**2 / 2).mean()
-    free = (ratio * some.advantage <= clipped * some.advantage) * ratio * some.advantage
+    total = (VALUE * off**2 / 2 - np.minimum(gain, safe) - entropy * surprise).mean()
+    free = (gain <= safe) * gain
     error = np.empty_like(layers[-1])
     error[:, :-1] = free[:, None] * likely
     error[rows, some.action] -= free
-    error[:, :-1] += ENTROPY * likely * (np.where(some.mask, chances, 0) + surprise[:, None])
+    error[:, :-1] += entropy * likely * (np.where(some.mask, chances, 0) + surprise[:, None])
     error[:, -1] = VALUE * off
     return float(total), net.gradient(layers, error / len(rows))
 
@@ -105,64 +103,58 @@ def loss(net: Net, some: Rollout) -> tuple[float, list[Array]]:
 class Learner:
     """A net, and the tables at which it learns, on another chair each game, or on all of them."""
 
-    def __init__(self, game: str, players: int, tables: int = TABLES, alone: bool = True) -> None:
-        self.rng, self.chairs = np.random.default_rng(1), 1 if alone else players
+    def __init__(
+        self, game: str, players: int, tables: int = TABLES, alone: bool = True, seed: int = 1
+    ) -> None:
+        self.rng, self.chairs = np.random.default_rng(seed), 1 if alone else players
         manner = Manner(learner=alone, way="turns" if alone else "rounds", skip_forced=True)
-        self.batch = Batch(game, players, tables, seed=1, **manner)
+        self.batch = Batch(game, players, tables, seed=seed, **manner)
         self.net = Net(len(self.batch.columns), self.batch.moves, self.rng)
-        self.mean: Array = np.zeros(len(self.batch.columns), np.float32)
-        self.scale = self.mean + 1
         for _ in range(50):  # what columns usually hold
             self.batch.wander()
-        seen, _ = self.seen()
+        seen = self.batch.now.observation.reshape(-1, len(self.batch.columns)).astype(np.float32)
         self.mean, self.scale = seen.mean(axis=0), 1 / (seen.std(axis=0) + 0.3)
 
     def seen(self) -> tuple[Array, Array]:
         """What is seen, and the mask: a row for each chair that learns."""
-        now = self.batch.now
-        seen = now.observation.reshape(-1, len(self.mean))
-        return (seen - self.mean) * self.scale, now.mask.reshape(len(seen), -1).copy()
+        seen = self.batch.now.observation.reshape(-1, len(self.mean))
+        return (seen - self.mean) * self.scale, self.batch.now.mask.reshape(len(seen), -1).copy()
 
     def step(self, action: Array) -> tuple[Array, Array]:
         """Take actions; what each chair has won, and whether its game is over."""
         size, asked = self.batch.size, self.batch.now.seat.copy()
         now = self.batch.step(action.reshape(self.batch.actions.shape))
-        alone = self.chairs == 1
-        won = now.reward[np.arange(size), asked] if alone else now.reward.reshape(-1)
+        won = now.reward[np.arange(size), asked] if self.chairs == 1 else now.reward.reshape(-1)
         return won.copy(), np.repeat(now.done, self.chairs)
 
     def rollout(self, steps: int) -> tuple[Rollout, float]:
         """Play on, and say what was learnt from, and how much of the victories was won."""
-        size = self.batch.size * self.chairs
-        kept: list[list[Array]] = [[] for _ in range(7)]
+        rows, kept = np.arange(self.batch.size * self.chairs), list[tuple[Array, ...]]()
         for _ in range(steps):
             seen, mask = self.seen()
             chances, value = self.net.policy(seen, mask)
             noise = self.rng.standard_exponential(chances.size).reshape(chances.shape)
             action = np.where(mask, chances - np.log(noise), -np.inf).argmax(axis=1)
-            told = chances[np.arange(size), action]
-            steps_made = seen, mask, action, told, value, *self.step(action)
-            for where, each in zip(kept, steps_made, strict=True):
-                where.append(each)
-        arrays: list[Array] = [np.array(each) for each in kept]
-        seen, mask, action, told, value, won, done = arrays
+            kept.append((seen, mask, action, chances[rows, action], value, *self.step(action)))
+        seen, mask, action, told, value, won, done = map(np.array, zip(*kept, strict=True))
         _, last = self.net.policy(*self.seen())
-        advantage, following = np.zeros_like(value), np.zeros(size, np.float32)
+        advantage, following = np.zeros_like(value), np.zeros(len(rows), np.float32)
         for n in range(steps - 1, -1, -1):  # generalised advantages (Schulman et al. 2016)
             later = (value[n + 1] if n + 1 < steps else last) * ~done[n]
-            following = won[n] + later - value[n] + LAMBDA * following * ~done[n]
-            advantage[n] = following
-        share = float(won.sum() / max(1, done.sum()))
-        outcome = advantage + value
+            advantage[n] = following = won[n] + later - value[n] + LAMBDA * following * ~done[n]
+        outcome, share = advantage + value, float(won.sum() / max(1, done.sum()))
         advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
         return Rollout(seen, mask, action, told, advantage, outcome), share
 
-    def learn(self, rollout: Rollout, rate: float = RATE) -> None:
+    def learn(self, rollout: Rollout, left: float = 1.0) -> None:
+        """In smaller steps, and surer of oneself, the less of the time is left."""
         flat = [each.reshape(-1, *each.shape[2:]) for each in rollout]
+        first, last = OPEN[self.chairs > 1]
         for _ in range(EPOCHS):
             for piece in np.array_split(self.rng.permutation(len(flat[0])), PIECES):
-                _, gradient = loss(self.net, Rollout(*(each[piece] for each in flat)))
-                self.net.descend(gradient, rate)
+                some = Rollout(*(each[piece] for each in flat))
+                _, gradient = loss(self.net, some, last + (first - last) * left)
+                self.net.descend(gradient, RATE * left)
 
     def judged(self, games: int = 4096) -> float:
         """How much of the victories the best moves win."""
@@ -174,26 +166,31 @@ class Learner:
             won, ended = won + float(shares.sum()), ended + int(over.sum())
         return won / ended
 
+    def save(self, path: str) -> None:
+        np.savez(path, *self.net.weights, self.mean, self.scale)
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="push")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--self-play", action="store_true")
     parser.add_argument("--save", metavar="FILE.npz")
     asked = parser.parse_args()
-    learner = Learner(asked.game, asked.players, alone=not asked.self_play)
+    learner = Learner(asked.game, asked.players, alone=not asked.self_play, seed=asked.seed)
     begun, number = time.process_time(), 0
     while (left := 1 - (time.process_time() - begun) / asked.seconds) > 0:
         rollout, share = learner.rollout(STEPS)
-        learner.learn(rollout, RATE * left)
+        learner.learn(rollout, left)
         number += 1
         if number % 20 == 0:
             print(f"{time.process_time() - begun:6.0f} s  {share:.3f}", flush=True)
-        if asked.save and number % 100 == 1:
-            np.savez(asked.save, *learner.net.weights, learner.mean, learner.scale)
-    print(f"the best moves win {learner.judged():.3f}")
+    if asked.save:
+        learner.save(asked.save)
+    if not asked.self_play:
+        print(f"the best moves win {learner.judged():.3f}")
 
 
 if __name__ == "__main__":

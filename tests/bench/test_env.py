@@ -1,13 +1,15 @@
 """`tablee bench env`: a small run says everything, in the form that others read."""
 
 import io
+import subprocess
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from tablee.games import CATALOGUE
-from tablee_bench.env import adapters, batches, peers
+from tablee_bench.env import adapters, batches, peers, starts
 from tablee_bench.env.clocks import by_processor, by_wall
 from tablee_bench.env.measure import measure, show
 
@@ -19,22 +21,37 @@ def summed(steps: int) -> int:
     return sum(1 for _ in range(steps))
 
 
+def at_once(program: str, folder: str) -> float:
+    """Seconds that nobody has spent: a game compiles for longer than a test may take."""
+    return 1.5
+
+
 def test_every_figure_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "SIZES", (1, 8))
     monkeypatch.setattr(batches, "LARGE", 8)
     monkeypatch.setattr(adapters, "TABLES", 8)
     monkeypatch.setattr(batches, "WAYS", {"turns": {}, "rounds": {"way": "rounds"}})
+    monkeypatch.setattr(starts, "spent", at_once)
     few = replace(CATALOGUE["vautour"], most=2)  # with more it would be compiled again
     report = measure([few], 0.01, with_peers=False)
-    assert list(report) == ["batch", "adapters", "peers", "how"]
+    assert list(report) == ["batch", "adapters", "peers", "starts", "how"]
     keys = ["game", "players", "way", "size", "threads", "steps_per_s"]
     assert all(list(line)[:6] == keys for line in report["batch"])
     assert {line["threads"] for line in report["batch"]} == {1, 2}
     assert all(list(line) == ["name", "game", "steps_per_s"] for line in report["adapters"])
     assert all(line["steps_per_s"] > 0 for line in report["batch"] + report["adapters"])
+    assert [line["what"] for line in report["starts"]] == ["batch", "a million results"]
     written = io.StringIO()
     show(report, Console(file=written, width=160))
     assert "steps/s" in written.getvalue()
+    assert "1.50" in written.getvalue()
+
+
+def test_what_a_new_process_spends_is_its_own(tmp_path: Path) -> None:
+    asked = "import os; assert os.environ['TABLEE_CACHE']"
+    assert starts.spent(asked, f"{tmp_path}") > 0
+    with pytest.raises(subprocess.CalledProcessError):
+        starts.spent("assert False", f"{tmp_path}")
 
 
 def test_a_peer_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,12 @@ def test_compiled_each_seat_hears_the_same(game: Game) -> None:
     compared(game, {"heard": 5})
 
 
+@pytest.mark.skipif(not IS_LONG, reason="no race is compiled for it: make soak")
+@pytest.mark.parametrize("game", [game for game in GAMES if game.race], ids=lambda game: game.name)
+def test_compiled_the_same_hands_are_quickest(game: Game) -> None:
+    compared(game, {"haste": ["level1", "level3"], "skip_forced": True}, steps=200)
+
+
 def test_two_threads_with_a_batch_each_step_as_one_does() -> None:
     batches = [Batch("vautour", PLAYERS, 64, seed=seed) for seed in (1, 2, 1, 2)]
 

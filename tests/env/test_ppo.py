@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from examples import curve
 from examples.curve import learning
 from examples.learnt import Learnt
 from examples.ppo import Learner, Net, Rollout, loss
@@ -26,13 +27,13 @@ def test_the_gradient_is_that_of_the_loss() -> None:
         advantage=np.array([1.0, -2.0, -0.5]),
         outcome=np.array([0.0, 1.0, 1.0]),
     )
-    _, gradient = loss(net, some)
+    _, gradient = loss(net, some, 0.01)
     for weights, slopes in zip(net.weights, gradient, strict=True):
         place = np.unravel_index(np.abs(slopes).argmax(), slopes.shape)
         found: list[float] = []
         for step in (1e-5, -2e-5):
             weights[place] += step
-            found.append(loss(net, some)[0])
+            found.append(loss(net, some, 0.01)[0])
         weights[place] += 1e-5
         assert (found[0] - found[1]) / 2e-5 == pytest.approx(slopes[place], rel=1e-4)
 
@@ -55,6 +56,12 @@ def test_a_learner_is_looked_at_while_it_learns() -> None:
     assert share > fair - 0.1
 
 
+def test_whoever_has_learnt_nothing_loses_to_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(curve, "GAMES", 20)
+    monkeypatch.setenv("PPO", "")  # it is said anew
+    assert curve.against("level1", "vautour", Learner("vautour", 2, tables=16)) < 0.4
+
+
 def test_it_learns_on_all_chairs_and_sits_down_at_a_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,7 +71,7 @@ def test_it_learns_on_all_chairs_and_sits_down_at_a_tournament(
     assert rollout.seen.shape[:2] == (16, 128)
     learner.learn(rollout)
     path = tmp_path / "ppo.npz"
-    np.savez(path, *learner.net.weights, learner.mean, learner.scale)
+    learner.save(f"{path}")
     monkeypatch.setenv("PPO", str(path))
     name = f"{Learnt.__module__}:{Learnt.__name__}"
     assert len(hold("vautour", ["casual", name], players=2, games=4, workers=1).meetings) == 2

@@ -1,18 +1,26 @@
 """What a batch does, by its interpreted kernels: every game, nothing compiled."""
 
 import io
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tablee.core.bits import bit, span
+from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.telling import members
+from tablee.env.arrays import LINE
 from tablee.env.batches import Illegal
 from tablee.env.encoding import encoder, observed
+from tablee.env.haste import read_haste
+from tablee.env.stepping import quickest
 from tablee.games import CATALOGUE
 from tablee.play.records import check, encode, lines
 from tablee.play.table import Table, heard
+from tablee.players.players import players
 from tests.kit.interpreted_batch import Interpreted
 
 GAMES = list(CATALOGUE.values())
@@ -126,6 +134,41 @@ def test_chance_says_who_slapped_first_and_nobody_learns_who_held(game: Game) ->
     assert firsts.count(1) > firsts.count(0)
 
 
+@pytest.mark.parametrize("levels", [(1, 4), (1, 2, 4), (3, 3)])
+def test_the_first_to_slap_is_as_often_first_as_that_level_is(levels: tuple[int, ...]) -> None:
+    game, draws, slap, rng = RACES[0], 6000, 7, Random(1)
+    asked = [f"level{level}" for level in levels]
+    hands = read_haste(game, len(levels), asked).hands
+    arrays = SimpleNamespace(held=[[slap] * len(levels)], hands=hands, rng=[stream(1)])
+    way: Any = SimpleNamespace(slap=slap)
+    firsts = [quickest(way, arrays, 0, span(0, len(levels) - 1)) for _ in range(draws)]
+    own = [players(game).reflexes[level - 1] for level in levels]
+    times = [[hand.seconds(rng) for hand in own] for _ in range(draws)]
+    for seat in range(len(levels)):
+        share = sum(min(row) == row[seat] for row in times) / draws
+        error = 4 * (2 * share * (1 - share) / draws) ** 0.5  # both are drawn
+        assert firsts.count(bit(seat)) / draws == pytest.approx(share, abs=error)
+
+
+@pytest.mark.parametrize(("haste", "tendency"), [(["level4", "level1"], 1), ("level2", 0)])
+def test_bots_hands_may_say_who_was_first(haste: Any, tendency: int) -> None:
+    game = RACES[0]
+    assert game.race is not None
+    slap, hold = (game.spelling.number(0, word) for word in (game.race.slap, game.race.hold))
+    batch = Interpreted(game, 2, 40, seed=1, haste=haste, skip_forced=True, way="rounds")
+    firsts = batch.step([[slap, slap]] * 40).seat.tolist()
+    assert set(firsts) == {0, 1}
+    assert (firsts.count(0) > 25) == bool(tendency)
+    for actions, slapper in (([slap, hold], 0), ([hold, slap], 1)):
+        alone = Interpreted(game, 2, 1, seed=1, haste=haste, skip_forced=True, way="rounds")
+        assert alone.step([actions]).seat[0] == slapper
+
+
+def test_all_are_as_hasty_as_each_other_unless_it_is_said() -> None:
+    haste = read_haste(RACES[0], 3, None)
+    assert haste == ([1, 1, 1], [[], [], []]) == read_haste(RACES[0], 3, [1, 1, 1])
+
+
 def test_nobody_slaps_and_all_have_held() -> None:
     game = RACES[0]
     assert game.race is not None
@@ -210,6 +253,16 @@ def test_a_fork_goes_on_by_itself() -> None:
     assert (batch.now.observation == kept).all()
 
 
+def test_two_batches_never_write_to_one_line_of_memory() -> None:
+    lines: list[int] = []
+    for batch in (Interpreted("vautour", 2, 3, seed=seed, heard=3, log=9) for seed in (1, 2)):
+        for array in batch.arrays:
+            first = array.ctypes.data
+            assert first % LINE == 0
+            lines += range(first // LINE, (first + array.nbytes - 1) // LINE + 1)
+    assert len(set(lines)) == len(lines)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=names)
 @pytest.mark.parametrize("most", [False, True])
 def test_every_column_has_a_name_of_its_own(game: Game, most: bool) -> None:
@@ -221,7 +274,7 @@ def test_every_column_has_a_name_of_its_own(game: Game, most: bool) -> None:
 @pytest.mark.parametrize(
     "words",
     [{"way": "no"}, {"reward": 1}, {"haste": [1]}, {"haste": [0, 1]}, {"longest": -1},
-     {"learner": True, "way": "rounds"}],
+     {"haste": "level1"}, {"haste": ["level1", 2]}, {"learner": True, "way": "rounds"}],
 )  # fmt: skip
 def test_words_that_mean_nothing_are_refused(words: Any) -> None:
     with pytest.raises(ValueError, match=r"not|cannot|seat|turns"):

@@ -1,5 +1,6 @@
 """The arrays of a batch, each with its shape."""
 
+from math import prod
 from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 import numpy as np
@@ -30,6 +31,7 @@ class Sizes(NamedTuple):
     moves: int  # words of a mask, eight moves each
     heard: int  # rows of what each seat has heard
     log: int  # rows of a log, the first for how many there are
+    hands: int  # where the spans of a hand begin and end; 0: haste decides
 
 
 class Arrays(NamedTuple):
@@ -43,6 +45,7 @@ class Arrays(NamedTuple):
     veiled: Annotated[Any, "table", "one"]  # what a seat sees
     options: Annotated[Any, "options"]
     haste: Annotated[Any, "seats"]  # how often each is the first of those who slap at once
+    hands: Annotated[Any, "seats", "hands"]  # how its reactions are strewn: `env.haste`
     streams: Annotated[Any, "two", "stream"]  # of the seed, and of actions that nobody chose
     rng: Annotated[Any, "n", "stream"]  # the stream of each game
     book: Annotated[Any, "n", "book"]  # columns: `settings`
@@ -73,6 +76,7 @@ FIXED = {
     "two": 2,
     "three": 3,
 }
+LINE = 64  # bytes that processors fetch, and take from each other, at once
 DTYPES = ("table", "float", "byte", "small")
 
 
@@ -87,7 +91,10 @@ def layout() -> dict[str, tuple[str, tuple[str, ...]]]:
 
 
 def allocated(game: Game, sizes: Sizes) -> Arrays:
-    """Room for a batch of this size."""
+    """Room for a batch of this size, each array on lines of its own.
+
+    Two threads with a batch each then never write to one line of the processor's memory.
+    """
     kinds = {
         "int": np.dtype(np.int64),
         "float": np.dtype(np.float32),
@@ -98,7 +105,12 @@ def allocated(game: Game, sizes: Sizes) -> Arrays:
     lengths = {**sizes._asdict(), **FIXED}
     return Arrays(
         *(
-            np.zeros([lengths[length] for length in shape], kinds[kind])
+            _room([lengths[length] for length in shape], kinds[kind])
             for kind, shape in layout().values()
         )
     )
+
+
+def _room(shape: list[int], kind: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    block = np.zeros(prod(shape) * kind.itemsize + 2 * LINE, np.uint8)
+    return np.ndarray(shape, kind, block.data, offset=-block.ctypes.data % LINE)

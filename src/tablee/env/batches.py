@@ -81,10 +81,12 @@ class Batch:
             moves=-(-self.moves // EIGHT),
             heard=reading.heard,
             log=reading.log,
+            hands=len(reading.haste.hands[0]),
         )
         self.arrays = allocated(self.game, self._sizes)
         self.arrays.options[:] = self.game.numbers(self.options)
-        self.arrays.haste[: self.players] = reading.haste
+        self.arrays.haste[: self.players] = reading.haste.weights
+        self.arrays.hands[: self.players] = reading.haste.hands
         self.arrays.how[:] = self.way
         self._desk = desk_of(self.arrays, self._sizes)
         self._doors = self._opened()

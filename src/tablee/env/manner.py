@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from tablee.core.game import Game
 from tablee.env import settings
+from tablee.env.haste import Haste, read_haste
 from tablee.env.settings import Way
 
 LOG = 4096  # moves of a game that are written down, where it is not said how many
@@ -23,7 +24,9 @@ class Manner(TypedDict, total=False):
     longest: int  # 0; decisions after which a game is cut off
     heard: int  # 0; rows of what each seat has heard that are kept
     log: int  # 0; moves of a game that are written down
-    haste: Sequence[int] | None  # in a race: how often each seat is the first; equal
+    # In a race, for each seat: how often it is the first, 1; or the level whose hands it has,
+    # as one word for all.
+    haste: str | Sequence[int | str] | None
     stride: int  # from the number of a table's game to that of its next; the size
 
 
@@ -31,7 +34,7 @@ class Reading(NamedTuple):
     """What the manner means for the arrays."""
 
     way: Way
-    haste: list[int]
+    haste: Haste
     heard: int
     log: int
 
@@ -41,9 +44,7 @@ def read(game: Game, players: int, size: int, manner: Manner) -> Reading:
     if size < 1:
         raise ValueError(f"a batch has one table or more, not {size}")
     _check(manner)
-    haste = list(manner.get("haste") or [1] * players)
-    if len(haste) != players or min(haste) < 1 or sum(haste) >= 2**31:
-        raise ValueError(f"haste is one whole number from 1 on for each of {players} seats")
+    haste = read_haste(game, players, manner.get("haste"))
     learner = manner.get("learner", False)
     way = Way(
         players=players,

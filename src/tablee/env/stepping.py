@@ -27,6 +27,8 @@ from tablee.env.settings import (
     TOGETHER,
 )
 
+FINE = 16  # bits of a time within a span of a hand
+
 
 @kernel
 def step_all(rules: Any, game: Any, way: Any, a: Any, tape: Tape) -> int:
@@ -147,6 +149,8 @@ def who_acts(way: Any, a: Any, i: int, together: int) -> int:
     """All who have answered; or in a race, if somebody slaps, only the first who does."""
     if way.slap < 0 or count(together) < 2:
         return together
+    if len(a.hands[0]):
+        return quickest(way, a, i, together)
     total, seats = 0, together
     while seats:
         seat = lowest(seats)
@@ -163,6 +167,27 @@ def who_acts(way: Any, a: Any, i: int, together: int) -> int:
             if 0 <= chance < a.haste[seat]:
                 first = bit(seat)
             chance -= a.haste[seat]
+    return first
+
+
+@inlined
+def quickest(way: Any, a: Any, i: int, seats: int) -> int:
+    """Of those who slap, whoever's hand is there first; all, if nobody does.
+
+    A hand is a row of spans of time, each as likely as the others: one is drawn, and a time in it.
+    """
+    first, least = seats, -1
+    while seats:
+        seat = lowest(seats)
+        seats = drop(seats, seat)
+        if a.held[i][seat] == way.slap:
+            hand = a.hands[seat]
+            drawn = pick(a.rng[i], (len(hand) - 1) << FINE)
+            begins = hand[drawn >> FINE]
+            within = (hand[(drawn >> FINE) + 1] - begins) * (drawn & ((1 << FINE) - 1))
+            time = (begins << FINE) + within
+            if least < 0 or time < least:
+                first, least = bit(seat), time
     return first
 
 

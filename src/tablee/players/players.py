@@ -12,6 +12,7 @@ from tablee.games.parts import part
 from tablee.players.advice import WeighedMove
 from tablee.players.bot import Bot
 from tablee.players.reason import PLAIN, Reason
+from tablee.players.reflexes import PERSON, Reflexes
 from tablee.players.simple_player import SimplePlayer
 
 STRONGEST = 4
@@ -82,6 +83,7 @@ class Players:
     reason: Callable[[int, Any, int, Heard], Reason] = no_reason  # what speaks for a move
     # For whoever asks about a move later; without it nobody may, unless nothing is hidden.
     hindsight: Hindsight | None = None
+    reflexes: tuple[Reflexes, ...] = (PERSON,) * STRONGEST  # by level, in a race
 
 
 @cache

@@ -1,10 +1,11 @@
 """Reflexes: how quick a hand is in a race, in seconds."""
 
-from math import log
+from math import erf, exp, log, sqrt
 from random import Random
 from typing import NamedTuple
 
 QUICKEST, SLOWEST = 0.3, 3.0  # nobody slaps before or after
+HALVINGS = 24  # of the time between them: to less than a microsecond
 
 
 class Reflexes(NamedTuple):
@@ -23,6 +24,25 @@ class Reflexes(NamedTuple):
         """One reaction; `later` if there is something to be remembered first."""
         time = rng.gauss(self.usual + later, self.spread) + rng.expovariate(1 / self.tail)
         return min(max(time, QUICKEST), SLOWEST)
+
+    def share(self, seconds: float) -> float:
+        """How many of its reactions are over by then (an ex-Gaussian: Luce 1986)."""
+        if not QUICKEST <= seconds < SLOWEST:
+            return float(seconds >= SLOWEST)
+        late, slow = (seconds - self.usual) / self.spread, self.spread / self.tail
+        return _normal(late) - exp(slow**2 / 2 - late * slow) * _normal(late - slow)
+
+    def within(self, share: float) -> float:
+        """The seconds in which so many of its reactions are over."""
+        low, high = QUICKEST, SLOWEST
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self.share(middle) < share else (low, middle)
+        return high
+
+
+def _normal(x: float) -> float:
+    return (1 + erf(x / sqrt(2))) / 2
 
 
 PERSON = Reflexes(0.61, 0.09, 0.18)  # what people do about: a choice reaction takes 0.4 to 0.9 s

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from tablee.core.game import Game
-from tablee_bench.env import adapters, batches, peers
+from tablee_bench.env import adapters, batches, peers, starts
 from tablee_bench.machine import machine
 
 METHOD = (
@@ -18,6 +18,8 @@ METHOD = (
     " at random, observation and mask included; two threads by the clock on the wall, in turns"
     " with one"
 )
+
+RATE = 1000.0  # what is less is seconds
 
 
 def run(games: Sequence[Game], *, seconds: float, as_json: bool) -> int:
@@ -33,12 +35,13 @@ def run(games: Sequence[Game], *, seconds: float, as_json: bool) -> int:
 def measure(games: Sequence[Game], seconds: float, with_peers: bool = True) -> dict[str, Any]:
     """The figures, in the order in which they were taken."""
     said = Console(stderr=True, quiet=not sys.stderr.isatty())
-    found: dict[str, list[Any]] = {"batch": [], "adapters": [], "peers": []}
+    found: dict[str, list[Any]] = {"batch": [], "adapters": [], "peers": [], "starts": []}
     for game in games:
         said.print(f"{game.name}: compiling takes some seconds, the first time")
         found["batch"] += batches.figures(game, seconds)
         found["batch"] += batches.threads(game, seconds)
         found["adapters"] += adapters.figures(game, seconds)
+        found["starts"] += starts.figures(game, frame=game is games[0])
     if with_peers:
         said.print("peers, where they are installed")
         found["peers"] += peers.figures(seconds)
@@ -48,7 +51,7 @@ def measure(games: Sequence[Game], seconds: float, with_peers: bool = True) -> d
 
 def show(report: dict[str, Any], console: Console) -> None:
     """One sheet for each group of figures."""
-    for group in ("batch", "adapters", "peers"):
+    for group in ("batch", "adapters", "peers", "starts"):
         if not report[group]:
             continue
         sheet = Sheet(title=group)
@@ -62,4 +65,6 @@ def show(report: dict[str, Any], console: Console) -> None:
 
 
 def _written(value: object) -> str:
-    return f"{value:,.0f}" if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value > RATE else f"{value:.2f}"
+    return str(value)

@@ -6,6 +6,7 @@ from tablee.core.bits import has
 from tablee.core.telling import members
 from tablee.games.cercueils import rules
 from tablee.players.advice import WeighedMove
+from tablee.players.cercueils.habits import HANDS
 from tablee.players.cercueils.reasons import FAITHFUL, by_memory, reason, seen_by_all
 from tablee.players.cercueils.simple import CercueilsBot
 from tablee.players.players import NEVER, STRONGEST, Heard, Hindsight, Players
@@ -51,4 +52,5 @@ PLAYERS = Players(
     judge=judge,
     reason=reason,
     hindsight=Hindsight(weighs=by_memory, shown=seen_by_all),
+    reflexes=HANDS,
 )
