@@ -43,6 +43,8 @@ class SpielSetting:
         self.by_points = bool(parameters.get(POINTS, False))
         self.tape = [[0] * COLUMNS for _ in range(TAPE_ROWS)]  # all states write on it in turn
         self.slap = game.spelling.number(0, game.race.slap) if game.race else -1
+        self.dealt = self.rules.Table.blank()  # where all states begin, copies of others, too
+        self.rules.deal(self.dealt, self.players, self.options)
 
     def __deepcopy__(self, memo: object) -> "SpielSetting":
         return self
@@ -102,8 +104,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: Any, setting: SpielSetting) -> None:
         super().__init__(game)
-        self._at, self._t = setting, setting.rules.Table.blank()
-        setting.rules.deal(self._t, setting.players, setting.options)
+        self._at, self._t = setting, setting.dealt.copy()
         self._heard = [""] * setting.players  # what each seat has heard and done
         self._held: list[int] = []  # by those who slapped at once, until chance says who was first
         self._made = 0
