@@ -9,7 +9,7 @@ from tablee.games.vampire import rules
 from tablee.players.push.player import Style, TurnSearch
 from tablee.players.push.workspace import Workspace
 from tablee.search import SearchConfig
-from tablee_bench.bots import studies, vampire_endings
+from tablee_bench.bots import studies, vampire_endings, vampire_last_turns
 from tablee_bench.bots.plan import BotsPlan
 
 SMALL = vampire_endings.Ending((4, 4), (0, 0), 0, 2)
@@ -64,6 +64,11 @@ def test_the_policy_of_a_search_is_what_it_chooses() -> None:
     mixture = vampire_endings.searched(SearchConfig(50), 3)(state.seat, state.view)
     assert set(mixture) <= set(state.moves)
     assert sum(mixture.values()) == pytest.approx(1)
+
+
+def test_two_who_search_alike_win_the_same_of_the_last_turns() -> None:
+    few = SearchConfig(20)
+    assert vampire_last_turns.compared(3, 3, few) == pytest.approx((0.5, 0.0, 6))
 
 
 def test_an_exact_player_gives_nothing_up_and_a_feeling_one_something(

@@ -2,13 +2,20 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from tablee.cli import main
+from tablee.core.seats import DEALER
+from tablee.core.telling import members
+from tablee.games import CATALOGUE
+from tablee.play.table import Table
+from tablee.players.agents import Situation
+from tablee.players.plan import plan
 from tablee.tournament import standings
-from tablee_bench.bots import whole_ladder
+from tablee_bench.bots import field, whole_ladder
 from tablee_bench.env import arena
 from tablee_bench.sim import scaling
 
@@ -39,6 +46,21 @@ def test_yardsticks_are_agents(game: str) -> None:
     agents = [whole_ladder.GREEDY, whole_ladder.ANYBODY]
     found = hold(game, agents, players=2, games=2, workers=1)
     assert found.meetings[0].shares[0] >= 0.5
+
+
+def test_the_last_level_in_another_way_is_an_agent() -> None:
+    """As long thinking, and with what the name says; what it lays is legal."""
+    game = CATALOGUE["vautour"]
+    view = Table(game, 3, {"memory_aid": True})
+    view.play(DEALER, members(view.legal(DEALER))[0])
+    seen, legal = view.seen_by(1), view.legal(1)
+    for agent, changed in ((field.MaxN, "selection"), (field.Paranoid, "paranoid")):
+        bot = agent().made(Situation(game, 1, seen, members(legal), Random(1)))
+        assert isinstance(bot, field.SearchingBot)
+        way, usual = bot.searcher.way._asdict(), plan(game).ways[4]._asdict()
+        assert [name for name in usual if usual[name] != way[name]] == [changed]
+        bot.searcher.sims = 30
+        assert bot.choose(seen, legal) in members(legal)
 
 
 def test_kernels_are_timed_where_there_is_no_race() -> None:

@@ -20,6 +20,7 @@ from tablee.play.table import Table, heard
 from tablee.players.searcher import Searcher, is_ready
 from tablee.players.simple_player import SimplePlayer
 from tablee.players.thinking_player import ThinkingPlayer
+from tablee.players.vampire.holding import LAST
 from tablee.players.vautour.solver import Solver, equilibrium, position
 from tablee.search import MoveEstimate, Search, SearchConfig
 from tablee.search.model import room
@@ -99,6 +100,21 @@ def test_and_made_large_enough():
     best = weigh(VAMPIRE, t, 0, SearchConfig(2_000))[0]
     assert best.move in (vampire.ADD_ONES + 5, vampire.ADD_ONES + 6)
     assert best.chance > 0.9
+
+
+def test_others_are_told_apart_by_what_they_hold_in_the_last_turns():
+    """With more cards to come all hands of another seat share a node, as they do without."""
+
+    def nodes(pile: int, *, know_hands: bool) -> int:
+        t = hunting(vampire.CHOOSE)
+        t.pile, t.held[1], t.held[2] = pile, 2, 2
+        t.stock[vampire.ONE + 1], t.stock[vampire.ONE + 2] = 6, pile - 2
+        search = Search(VAMPIRE, SearchConfig(300, know_hands=know_hands))
+        search.weigh(t, 0, stream(1))
+        return int(search._arena.nodes.used[0])  # pyright: ignore[reportPrivateUsage]
+
+    assert nodes(LAST, know_hands=True) > nodes(LAST, know_hands=False)
+    assert nodes(LAST + 9, know_hands=True) == nodes(LAST + 9, know_hands=False)
 
 
 @soak  # the search is compiled for Push, whose players search otherwise, for this alone

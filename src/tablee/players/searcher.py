@@ -9,7 +9,7 @@ from tablee.core.record import Row
 from tablee.players.advice import WeighedMove, Weighing, mixed
 from tablee.players.plan import plan
 from tablee.players.training import learnt
-from tablee.search import PRUNE, MoveEstimate, Search, is_compiled
+from tablee.search import PRUNE, MoveEstimate, Search, SearchConfig, is_compiled
 
 FAINT = 0.1  # of the likeliest: moves of a searched mixture that were only tried
 
@@ -18,7 +18,7 @@ class _Searches(local):
     """The searches of one thread: they need much room, and only one of them works at a time."""
 
     def __init__(self) -> None:
-        self.by_level: dict[tuple[str, int, int], Search] = {}  # game, players, level
+        self.known: dict[tuple[str, int, SearchConfig], Search] = {}  # game, players, how
 
 
 _searches = _Searches()
@@ -32,15 +32,13 @@ def is_ready(game: Game) -> bool:
     return game.name in _ready
 
 
-def search(game: Game, players: int, level: int) -> Search:
-    """The search of a level; Unfit if the values it needs cannot be used."""
-    key = game.name, players, level
-    found = _searches.by_level.get(key)
+def search(game: Game, players: int, way: SearchConfig) -> Search:
+    """Whoever searches so at such a table; Unfit if the values it needs cannot be used."""
+    key = game.name, players, way
+    found = _searches.known.get(key)
     if found is None:
-        mine = plan(game)
-        values = learnt(game, players) if mine.terms else None
-        found = Search(game, mine.ways[level], values)
-        _searches.by_level[key] = found
+        values = learnt(game, players) if plan(game).terms else None
+        found = _searches.known[key] = Search(game, way, values)
     return found
 
 
@@ -48,8 +46,9 @@ class Searcher:
     """A thinker that searches: it hears what its seat may hear, and starts from the veiled view."""
 
     def __init__(self, game: Game, seat: int, level: int, sims: int = 0) -> None:
-        self.game, self.seat, self.level, self.sims = game, seat, level, sims
         mine = plan(game)
+        self.game, self.seat, self.sims = game, seat, sims
+        self.way = mine.ways[level]
         self.mixes, self._memory = mine.mixes, mine.memory() if mine.memory else None
 
     def hear(self, rows: list[list[int]]) -> None:
@@ -59,7 +58,7 @@ class Searcher:
     def searched(self, view: Any, rng: Row) -> list[MoveEstimate]:
         """The legal moves, the one chosen most first, each with the chance to win."""
         known = view.copy() if self._memory is None else self._memory.known(view, rng)
-        return search(self.game, view.players, self.level).weigh(known, self.seat, rng, self.sims)
+        return search(self.game, view.players, self.way).weigh(known, self.seat, rng, self.sims)
 
     def choose(self, view: Any, rng: Row) -> int:
         moves = self.searched(view, rng)

@@ -86,6 +86,7 @@ class Model(NamedTuple):
     is_quiet: Any  # (table) -> bool: whether a position may be valued
     rounds_left: Any  # (table) -> int: rounds to come of which the position says nothing
     features: Any  # (table, out [seats, features]) -> stage; the first feature: points so far
+    holding: Any  # (table, seat) -> int: what it holds and others do not see; 0: not told apart
 
 
 class Query(NamedTuple):

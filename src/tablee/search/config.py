@@ -20,5 +20,6 @@ class SearchConfig(NamedTuple):
     rollout: bool = False  # leaves are played to the end without thinking, not valued
     paranoid: bool = False  # as if all others were against this seat
     public_opponents: bool = True  # others' information sets leave out what they alone have heard
+    know_hands: bool = False  # but are told apart by what they hold, where the game says so
     exploration: float = 0.8  # of UCB: how much more is hoped of what was seldom tried
     value: int = 0  # which of several leaf values

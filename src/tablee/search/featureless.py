@@ -1,4 +1,4 @@
-"""The features of a game of which only the rules are known: none, so its leaves are rolled out."""
+"""A game of which only the rules are known: no features, so its leaves are rolled out; no hands."""
 
 from typing import Any
 
@@ -21,4 +21,9 @@ def later(t: Any) -> int:
 def look(t: Any, rows: Any) -> int:
     for seat in range(t.players):
         rows[seat, 0] = 0.0
+    return 0
+
+
+@kernel
+def holding(t: Any, seat: int) -> int:
     return 0

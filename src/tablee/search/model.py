@@ -22,6 +22,7 @@ MODULE = '''"""Search at {name}, compiled. Made by tablee.search; safe to delete
 from {casual_module} import {casual} as casual
 from tablee.core.kernel import door
 from {features} import calm, later, look
+from {holding} import holding
 from tablee.search.arrays import Model, Query
 from tablee.search.games import play_games
 from tablee.search.tree_search import search as _search
@@ -30,18 +31,19 @@ import {rules} as rules
 
 @door
 def search(tables, seat, rng, configs, weights, arena):
-    model = Model(rules, casual, calm, later, look)
+    model = Model(rules, casual, calm, later, look, holding)
     _search(model, tables, Query(seat, configs[0], weights, rng), arena)
 
 
 @door
 def self_play(tables, rng, options, configs, weights, arena, kept):
-    model = Model(rules, casual, calm, later, look)
+    model = Model(rules, casual, calm, later, look, holding)
     return play_games(model, tables, rng, options, configs, weights, arena, kept)
 '''
 # Nodes at most, however long somebody thinks. Where several choose at once few are met again before
 # the last rounds, and a tree that fits the cache is worth more than a large one.
 ROOM, SMALL_ROOM = 1 << 15, 1 << 13
+PLAIN = "tablee.search.featureless"  # what stands for a module that a game does not bring
 FRESH = 30.0  # the variance of the points to come, before anything is learnt
 
 
@@ -72,7 +74,7 @@ class Features(Protocol):
 @cache
 def features(game: Game) -> Features:
     """The module that says what a leaf value of this game is made of."""
-    return cast(Features, import_module(part(game, "features") or "tablee.search.featureless"))
+    return cast(Features, import_module(part(game, "features") or PLAIN))
 
 
 @cache
@@ -82,6 +84,7 @@ def unit(game: Game) -> Unit:
         name=game.name,
         rules=game.rules.__name__,
         features=features(game).__name__,
+        holding=part(game, "holding") or PLAIN,
         casual=game.casual.__name__,
         casual_module=game.casual.__module__,
     )

@@ -65,7 +65,10 @@ def descend(model: Any, t: Any, query: Any, arena: Any) -> tuple[int, int, int]:
                 move, expanded = model.casual(rules, t, seat, rng), True
             else:
                 before = nodes.used[0]
-                node = find(nodes, fold(fold(public, path.heard[seat]), seat + 1))
+                key = fold(fold(public, path.heard[seat]), seat + 1)
+                if config.know_hands:
+                    key = fold(key, model.holding(t, seat))
+                node = find(nodes, key)
                 regrets = matches_regrets(config, together)
                 if node < 0 or nodes.used[0] > before:  # nothing is known, and nothing to regret
                     move, regrets = model.casual(rules, t, seat, rng), False

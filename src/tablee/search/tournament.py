@@ -51,4 +51,4 @@ def match(
 
 # Perfect information Monte Carlo with rollouts: 2.6 times as slow a simulation, measured.
 DETERMINISED = SearchConfig(770, determinisations=20, rollout=True)
-SEARCHED = SearchConfig(2_000)
+SEARCHED = SearchConfig(2_000, know_hands=True)
