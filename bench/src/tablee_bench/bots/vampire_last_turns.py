@@ -27,12 +27,13 @@ NEW = PLAN.ways[STRONGEST]
 BEFORE = SearchConfig(200)  # whoever plays up to the last turns
 
 
-class Seats:
+class Rivals:
     """Searches by chair, and the streams of the dealer and of those who search."""
 
-    def __init__(self, searches: Sequence[Search], seed: str) -> None:
+    def __init__(self, searches: Sequence[Search], part: str, number: int) -> None:
         self.searches = searches
-        self.chance, self.thought = stream("dealt", seed), stream("thought", seed)
+        self.chance = stream(f"dealt {part}", number)
+        self.thought = stream(f"thought {part}", number)
 
     def step(self, t: rules.Table) -> None:
         """One move: the dealer's, a forced one, or what the search of the seat chooses."""
@@ -52,7 +53,7 @@ class Seats:
 
 def last_turns(players: int, number: int, before: Search) -> rules.Table:
     """A full table, one round, when so few cards are left that hands are told apart."""
-    t, seats = rules.Table.blank(), Seats([before] * players, f"before {number}")
+    t, seats = rules.Table.blank(), Rivals([before] * players, "before", number)
     rules.deal(t, players, GAME.numbers({"rounds": 1}))
     while t.pile > LAST or t.phase != rules.CHOOSE:
         seats.step(t)
@@ -63,7 +64,7 @@ def last_turns(players: int, number: int, before: Search) -> rules.Table:
 
 def won(t: rules.Table, ways: Sequence[Search], number: int) -> list[float]:
     """What each seat wins of a round that goes on from here."""
-    t, seats = t.copy(), Seats(ways, f"{number}")
+    t, seats = t.copy(), Rivals(ways, "after", number)
     while t.phase != rules.OVER:
         seats.step(t)
     winners = rules.score(t, [0] * rules.SEATS)
