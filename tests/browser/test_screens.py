@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
+from tests.browser.looking import letters, nothing
 from tests.browser.people import DESK, PHONE, TABLET, over
 from tests.browser.positions import OF
 from tests.kit.house import House
@@ -148,6 +149,15 @@ def test_an_unknown_address_has_a_page_and_a_way_home(invite: Invite) -> None:
         assert alex.context.request.get(path, headers={"Accept": "text/plain"}).status == 404
 
 
+def test_no_card_of_a_long_row_is_cut_at_a_desk(invite: Invite) -> None:
+    alex = invite("Alex", size=DESK)
+    alex.open("/puzzle/push")
+    expect(alex.page.locator("[data-colour] .cards").first).to_be_visible()
+    rows = alex.page.locator("[data-colour] .cards")
+    assert max(len(row.split()) for row in rows.all_inner_texts()) > 6
+    nothing(letters(alex.page))
+
+
 # Coming in --------------------------------------------------------------------------------------
 
 
@@ -174,6 +184,8 @@ def test_watchers_are_counted_and_told(invite: Invite) -> None:
     omar.is_playing()
     expect(omar.see("watching")).to_be_visible()
     expect(chloe.see("watching")).to_have_count(0)
+    omar.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    whole(omar.see("turn"))
     alex.press("menu")
     expect(alex.see("watchers")).to_be_visible()
     omar.go_home()
