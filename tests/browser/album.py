@@ -80,7 +80,10 @@ _begun: dict[str, list[Found]] = {}
 def begin(data: Path) -> None:
     """Put games into a house that will be played to their end before it is photographed."""
     data.mkdir()
-    for name in ("evening-first", "evening-final", "vautour-led"):
+    for name in (
+        *("evening-first", "evening-final", "vautour-led"),
+        *("vampire-late", "vautour-asked"),
+    ):
         _begun[name] = [find(f"{name} {n}", POSITIONS[name]) for n in range(COPIES)]
     put(data, *(found.events for copies in _begun.values() for found in copies))
 
@@ -182,6 +185,40 @@ def together(me: Person, shoot: Shoot) -> None:
     chloe.go_home()
 
 
+def puzzle(me: Person, shoot: Shoot) -> None:
+    """What is asked, on the board itself."""
+    me.open("/puzzle/push")
+    expect(me.page.locator("[data-puzzle]")).to_be_visible()
+    me.wait(me.sees_all, "the board at rest")
+    shoot("puzzle")
+
+
+def late(me: Person, shoot: Shoot) -> None:
+    """A friend who comes in mid-game and would like a bot's seat."""
+    found, chloe = _begun["vampire-late"].pop(), beside(me, "Chloé")
+    me.sit(found)
+    chloe.open(f"/t/{found.code}")
+    chloe.see("door-name").fill("Chloé")
+    chloe.press("door-go")
+    chloe.press("late-ask")
+    chloe.press("late-ask-2")
+    expect(me.see("late")).to_contain_text("Chloé")
+    shoot("late")
+    shoot("late-waiting", chloe)
+    chloe.go_home()
+
+
+def why(me: Person, shoot: Shoot) -> None:
+    """What a bot has just done, asked about."""
+    me.sit(_begun["vautour-asked"].pop())
+    me.play_some_move()
+    me.wait(lambda: me.sees_all() and me.see("why").is_enabled(), "a round to be over")
+    me.press("why")
+    me.press("why-2")
+    expect(me.see("because")).to_be_visible()
+    shoot("why")
+
+
 def elsewhere(me: Person, shoot: Shoot) -> None:
     """A game that nobody has drawn a board for, at a house that has it."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
@@ -205,5 +242,8 @@ STORIES: dict[str, Callable[[Person, Shoot], None]] = {
     "honours": honours,
     "story": story,
     "together": together,
+    "puzzle": puzzle,
+    "late": late,
+    "why": why,
     "elsewhere": elsewhere,
 }
