@@ -27,9 +27,9 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Estimators that think for a moment only, here and nowhere else."""
     monkeypatch.setattr(searching, "SIMULATIONS", 20_000)
     monkeypatch.setattr(rollouts, "ROLLOUTS", 20_000)
-    portions._estimator.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    portions.valuer.cache_clear()
     yield
-    portions._estimator.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    portions.valuer.cache_clear()
 
 
 def records(game: str, players: int, games: int = 1) -> list[bytes]:
