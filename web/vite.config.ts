@@ -51,6 +51,13 @@ export default defineConfig({
               name: 'shell',
               test: /src\/lib\/(words|vocabulary|languages|route|naming|preferences|memory|games|facts|house|lookup|renewal)\b|src\/parts\/(Toasts|Wait|Switches)\b/,
             },
+            // so is what games are chosen by, what a table is set by, and what every board and replay stands on
+            { name: 'picker', test: /src\/parts\/(GamePicker|Portrait)\b|src\/lib\/learning\b/ },
+            { name: 'setting', test: /src\/parts\/(Plan|Choice|Tick)\b/ },
+            {
+              name: 'table',
+              test: /src\/lib\/(drag|flights|odds|seats|session|sound|telling|turns)\b|src\/parts\/(Actions|Chip|Sheet|Table)\b/,
+            },
           ],
         },
       },
