@@ -18,7 +18,7 @@ KEYS = {
 }
 
 
-@pytest.mark.parametrize("game", all_or(["vautour", "cercueils"], GAMES))
+@pytest.mark.parametrize("game", all_or(["cercueils"], GAMES))
 def test_a_game_is_begun_by_keyboard_alone(invite: Invite, game: str) -> None:
     alex = invite("Alex", lang="en", size=DESK)
     players = GAMES[game]["players"]
@@ -41,7 +41,7 @@ def test_a_game_is_begun_by_keyboard_alone(invite: Invite, game: str) -> None:
             alex.type_move(alex.choose())
 
 
-@pytest.mark.parametrize("game", all_or(["push", "vampire"], ["vautour", "push", "vampire"]))
+@pytest.mark.parametrize("game", all_or(["push"], ["vautour", "push", "vampire"]))
 def test_a_game_is_ended_by_keyboard_alone(
     invite: Invite, begun: Mapping[str, Found], game: str
 ) -> None:

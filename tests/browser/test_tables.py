@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
 from tests.browser.people import DESK, TABLET, Person, play_on
+from tests.browser.test_games import GAMES
 from tests.kit.soak import all_or
 
 FRENCH, ENGLISH = ("fr", "Vous posez une carte"), ("en", "You lay a card")
@@ -36,7 +37,7 @@ def test_a_table_is_made_and_joined_by_its_code(invite: Invite) -> None:
     chloe.is_playing()
 
 
-@pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
+@pytest.mark.parametrize("game", all_or(["vampire"], GAMES))
 def test_one_tap_and_one_plays_against_bots(invite: Invite, game: str) -> None:
     alex = invite("Alex", touch=True)
     alex.open()

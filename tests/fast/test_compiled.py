@@ -12,9 +12,10 @@ from tablee.core.playout import results as played
 from tablee.fast import simulation
 from tablee.fast.simulation import Simulation
 from tablee.laws import compiled
+from tablee.laws.moments import extremes
 from tablee.play import results, simulate
 from tablee.play.records import encode
-from tests.kit.strategies import GAMES, THOROUGH, all_options, name_of
+from tests.kit.strategies import GAMES, THOROUGH, all_options, name_of, settings_in_turn
 
 GAMES_EACH = 5 if THOROUGH else 1
 BOUNDED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"  # whoever reads beyond a row is caught
@@ -27,10 +28,9 @@ def test_tape_chance_points_and_table_agree_for_every_setting(game: Game):
     compiled.agree_on(game, settings(game), GAMES_EACH)
 
 
-def settings(game: Game) -> list[dict[str, Any]]:
-    """All; a second look, for rows alone, is content with the first and the last."""
-    options = all_options(game)
-    return [*options] if THOROUGH or not BOUNDED else [options[0], options[-1]]
+def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """All; a second look, for rows alone, is content with the extremes."""
+    return settings_in_turn(game) if THOROUGH or not BOUNDED else [*extremes(game)]
 
 
 @again

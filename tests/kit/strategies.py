@@ -14,7 +14,7 @@ from tablee.play.table import Table
 from tests.kit.soak import THOROUGH
 
 __all__ = ["GAMES", "THOROUGH", "all_options", "all_settings", "inside", "name_of"]
-__all__ += ["onlooker", "onlookers", "positions"]
+__all__ += ["onlooker", "onlookers", "positions", "settings_in_turn"]
 
 GAMES = list(CATALOGUE.values())
 
@@ -27,6 +27,15 @@ def all_settings(games: list[Game] = GAMES) -> list[Any]:
         for players in range(game.least, game.most + 1)
         for options in all_options(game)
     ]
+
+
+def settings_in_turn(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """Every combination of options and every number of players; in `make soak` their product."""
+    numbers, options = range(game.least, game.most + 1), all_options(game)
+    if THOROUGH:
+        return [(players, chosen) for players in numbers for chosen in options]
+    longer = max(len(numbers), len(options))
+    return [(numbers[i % len(numbers)], options[i % len(options)]) for i in range(longer)]
 
 
 def name_of(setting: Any) -> str:

@@ -1,6 +1,7 @@
 """Interpreted and compiled say the same, bit for bit. Numba is loaded by whoever looks."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from tablee.core.chance import stream
@@ -16,17 +17,17 @@ TAPE = [[0] * COLUMNS for _ in range(ROWS)]  # used again and again: it is long
 
 def games_agree(game: Game) -> None:
     """Tape, chance, points and table, for every number of players and all options."""
-    agree_on(game, all_options(game))
+    agree_on(game, product(range(game.least, game.most + 1), all_options(game)))
 
 
-def agree_on(game: Game, settings: Iterable[dict[str, Any]], games: int = 1) -> None:
-    for players in range(game.least, game.most + 1):
-        for options in settings:
-            for number in range(games):
-                seed = f"{game.name}/{players}/{options}"
-                one = slow(game, players, options, stream(seed, number))
-                other = fast(game, players, options, stream(seed, number))
-                assert one == other, f"compiled, a game differs: {seed}/{number}"
+def agree_on(game: Game, settings: Iterable[tuple[int, dict[str, Any]]], games: int = 1) -> None:
+    """So many games of each number of players with its options."""
+    for players, options in settings:
+        for number in range(games):
+            seed = f"{game.name}/{players}/{options}"
+            one = slow(game, players, options, stream(seed, number))
+            other = fast(game, players, options, stream(seed, number))
+            assert one == other, f"compiled, a game differs: {seed}/{number}"
 
 
 def slow(game: Game, players: int, options: dict[str, Any], rng: list[int]) -> Any:
