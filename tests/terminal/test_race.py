@@ -1,5 +1,6 @@
 """The race of Chasse Cercueils: keys, bots, the clock."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -100,14 +101,17 @@ def silent(table: Table, seat: int, items: list[Item]) -> str:
     return ""
 
 
-def test_c_r16_a_key_before_the_dice_does_not_count(tmp_path: Path) -> None:
+def test_c_r16_a_key_before_the_dice_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.terminal.race.monotonic", count(step=0.25).__next__)
     fingers = Fingers()
     fingers.keen = True
     fingers.presses = ["x"]
     session = evening_with(
         "cercueils", 2, fingers, tmp_path / "r", humans=2, live=True, moves=ROLLED[:-1]
     )
-    session.pace = 0.01
+    session.pace = 1  # nearly a second at least: three looks at that clock
     fingers.mind = silent
     tumble(session)
     assert "Too soon, Alex" in printed(session)

@@ -22,8 +22,8 @@ def tumble(session: Session) -> None:
     """Let the dice roll a moment; who slaps now is told that it does not count."""
     if not session.slap_keys or not session.pace:
         return
-    until = monotonic() + session.pace * session.luck.uniform(0.9, 1.6)
     session.show(session.viewer)
+    until = monotonic() + session.pace * session.luck.uniform(0.9, 1.6)  # from when they are seen
     with session.keyboard.pressing():
         while (left := until - monotonic()) > 0:
             key = session.keyboard.press(left)
