@@ -7,21 +7,13 @@ import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.gathering import dealt
+from tests.browser.looking import nothing
+from tests.browser.moving import moved, painted, watch
 from tests.browser.people import Person, ask
 from tests.browser.test_games import GAMES
 from tests.conftest import PROFILE
 from tests.kit.positions import Found
 from tests.kit.soak import all_or
-
-WATCH = """() => {
-  window.moved = 0;
-  addEventListener('animationstart', () => (window.moved += 1), true);
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...how) {
-    window.moved += 1;
-    return animate.apply(this, how);
-  };
-}"""
 
 
 def played(person: Person) -> list[str]:
@@ -34,11 +26,16 @@ def hastily(person: Person, move: str) -> None:
     """Ask for a move as soon as it is there, and twice, whatever is still on the stage."""
     before = len(person.tab.sent)
     chosen = person.page.locator(f'[data-move="{move}"]')
-    while not chosen.count():  # where hands rest the list says so, until the scene is over
-        person.page.keyboard.press("Escape")
-        person.wait(person.sees_all, "what is shown to be over")
-        person.press("moves")
-        person.page.wait_for_timeout(50)
+
+    def listed() -> bool:  # where hands rest the list says so, until the scene is over
+        if not chosen.count():
+            person.page.keyboard.press("Escape")
+            person.wait(person.sees_all, "what is shown to be over")
+            person.press("moves")
+            person.page.wait_for_timeout(50)
+        return bool(chosen.count())
+
+    person.wait(listed, f"{move} in the list, of {person.tab.legal}")
     chosen.first.click(click_count=2, delay=20)
     person.made(move, before)
 
@@ -65,7 +62,8 @@ def done(people: list[Person], meant: dict[str, list[str]]) -> None:
         assert not each.tab.refusals
         each.is_at_the_end()
         assert each.page.evaluate("() => document.documentElement.dataset.motion") == "full"
-        assert each.page.evaluate("() => window.moved") > 0
+        assert moved(each.page) > 0
+        nothing(painted(each.page))
     over = people[0].tab.over[0]
     assert ask(people[0].house, f"/r/{over['game']}?seat=open")["result"] == over["result"]
 
@@ -78,7 +76,7 @@ def test_the_end_of_a_game_in_full_motion(
     people = people[: GAMES[game]["players"]]
     for seat, each in enumerate(people):
         each.sit(begun[f"{game}-moving"], seat)
-        each.page.evaluate(WATCH)
+        watch(each.page)
     done(people, to_the_end(people))
 
 
@@ -89,5 +87,5 @@ def test_a_whole_game_in_full_motion(invite: Invite, game: str) -> None:
     people = people[: GAMES[game]["players"]]
     dealt(people, game, **GAMES[game])
     for each in people:
-        each.page.evaluate(WATCH)
+        watch(each.page)
     done(people, to_the_end(people))

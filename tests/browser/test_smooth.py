@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Invite
+from tests.browser.looking import nothing
+from tests.browser.moving import painted, watch
 from tests.browser.test_games import GAMES
 from tests.kit.soak import THOROUGH, all_or
 
@@ -55,6 +57,7 @@ def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[s
     slow: Any = alex.context.new_cdp_session(alex.page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     alex.page.evaluate(WATCH)
+    watch(alex.page)
     for _ in range(MOVES):
         alex.wait(lambda: alex.tab.legal or alex.see("end").is_visible(), "a turn")
         if not alex.tab.legal:
@@ -70,3 +73,4 @@ def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[s
         )
     assert seen["frames"]
     assert seen["jump"] < TINY, sorted(seen["jumped"])[-5:]
+    nothing(painted(alex.page))

@@ -11,8 +11,17 @@ import { calm, pace } from './preferences.svelte';
 
 interface Seen {
   box: DOMRect;
-  copy: HTMLElement;
+  /** what flies if it leaves the screen; null where it has nowhere to go */
+  copy: HTMLElement | null;
   to: string | undefined;
+}
+
+interface Flight {
+  copy: HTMLElement;
+  from: DOMRect;
+  to: DOMRect;
+  /** what it becomes; null if it leaves the screen */
+  real: HTMLElement | null;
 }
 
 export const EASE = 'cubic-bezier(.2,.8,.2,1)';
@@ -41,9 +50,9 @@ export function depart(): () => Promise<void> {
   const before = new Map<string, Seen>();
   for (const el of marked()) {
     const box = el.getBoundingClientRect();
-    if (visible(box)) before.set(el.dataset.fly!, { box, copy: el, to: el.dataset.to });
+    const { fly, to } = el.dataset;
+    if (visible(box)) before.set(fly!, { box, copy: to ? copied(el) : null, to });
   }
-  for (const seen of before.values()) seen.copy = seen.copy.cloneNode(true) as HTMLElement;
   return async () => {
     await tick();
     arrive(before);
@@ -55,23 +64,27 @@ export function clearSky(): void {
   layer?.replaceChildren();
 }
 
+/** All places are looked up before the first card leaves: to look after each would lay the page out anew each time. */
 function arrive(before: Map<string, Seen>): void {
-  let n = 0;
+  const flights: Flight[] = [];
   for (const el of marked()) {
     const key = el.dataset.fly!;
-    const box = el.getBoundingClientRect();
+    const to = el.getBoundingClientRect();
     const seen = before.get(key);
     before.delete(key);
-    if (!visible(box)) continue;
+    if (!visible(to)) continue;
     const from = seen?.box ?? spot(el.dataset.from);
-    if (!from || Math.hypot(from.x - box.x, from.y - box.y) < NEAR) continue;
-    void travel(el.cloneNode(true) as HTMLElement, from, box, n++ * STAGGER, el);
+    if (!from || Math.hypot(from.x - to.x, from.y - to.y) < NEAR) continue;
+    flights.push({ copy: copied(el), from, to, real: el });
   }
   for (const { box, copy, to } of before.values()) {
     const there = spot(to);
-    if (there) void travel(copy, box, there, n++ * STAGGER, null);
+    if (copy && there) flights.push({ copy, from: box, to: there, real: null });
   }
+  flights.forEach((flight, n) => void travel(flight, n * STAGGER));
 }
+
+const copied = (el: HTMLElement): HTMLElement => el.cloneNode(true) as HTMLElement;
 
 function spot(name: string | undefined): DOMRect | null {
   if (!name) return null;
@@ -79,13 +92,7 @@ function spot(name: string | undefined): DOMRect | null {
   return box && visible(box) ? box : null;
 }
 
-async function travel(
-  copy: HTMLElement,
-  from: DOMRect,
-  to: DOMRect,
-  later: number,
-  real: HTMLElement | null,
-): Promise<void> {
+async function travel({ copy, from, to, real }: Flight, later: number): Promise<void> {
   const height = real ? to.height : from.height;
   const width = real ? to.width : from.width;
   copy.removeAttribute('data-fly');
@@ -99,6 +106,7 @@ async function travel(
     height: `${height}px`,
     transformOrigin: '0 0',
     transform: 'none',
+    translate: 'none',
   });
   sky().append(copy);
   const at = (box: DOMRect, fade: number): Keyframe => ({
@@ -111,7 +119,8 @@ async function travel(
     easing: EASE,
     fill: 'both',
   };
-  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: pace(FLY) + pace(later) });
+  // over at once and lasting: one that ran would wake the page for every frame
+  const hide = real?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' });
   try {
     await copy.animate([at(from, 1), at(to, real ? 1 : 0.2)], options).finished;
   } finally {

@@ -12,3 +12,19 @@ const wide = new MediaQuery('(min-width: 700px) and (min-height: 481px)');
 /** A television that is in truth a phone is shown as one. */
 export const form = (big: boolean): Form =>
   big && far.current ? 'television' : flat.current ? 'lying' : wide.current ? 'wide' : 'upright';
+
+let tables = 0;
+
+/**
+ * While a table is shown, the page knows its form, by which letters are measured. A selector that looked for the table
+ * from there would look through all of it whenever anything in it changes.
+ */
+export function known(shape: Form): () => void {
+  const { dataset } = document.documentElement;
+  tables += 1;
+  dataset.table = shape;
+  return () => {
+    tables -= 1;
+    if (!tables) delete dataset.table;
+  };
+}

@@ -22,13 +22,17 @@ export async function cross(board: HTMLElement, { arguments: by }: Swapped): Pro
   for (const [el, sign] of [
     [a, 1],
     [b, -1],
-  ] as const)
-    el.animate(
+  ] as const) {
+    const way = el.animate(
       [
-        { translate: `${sign * x}px ${sign * y}px`, zIndex: 5 },
-        { translate: `${(sign * (x + y / 3)) / 2}px ${sign * (y / 2 - 40)}px`, scale: 1.3, zIndex: 5 },
-        { translate: '0 0', zIndex: 5 },
+        { translate: `${sign * x}px ${sign * y}px` },
+        { translate: `${(sign * (x + y / 3)) / 2}px ${sign * (y / 2 - 40)}px`, scale: 1.3 },
+        { translate: '0 0' },
       ],
       { duration: pace(SWAP), easing: EASE },
     );
+    el.style.zIndex = '5'; // above the others while it is on its way
+    const down = () => (el.style.zIndex = '');
+    way.finished.then(down, down);
+  }
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hush } from './echo';
+
+const page = Object.assign(new EventTarget(), { closest: vi.fn<() => unknown>(() => null) });
+
+/** A press at a place; detail is 0 for a key. */
+const press = (x: number, y: number, detail = 1): MouseEvent =>
+  Object.assign(new Event('click', { cancelable: true }), { clientX: x, clientY: y, detail }) as MouseEvent;
+
+/** Whether what is pressed there now is heard. */
+const heard = (x: number, y: number): boolean => page.dispatchEvent(press(x, y));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const first = (detail = 1): MouseEvent =>
+  Object.defineProperty(press(100, 800, detail), 'timeStamp', { value: performance.now() });
+
+test('the second half of a double tap presses nothing', () => {
+  hush(first());
+  vi.advanceTimersByTime(150);
+  expect(heard(104, 795)).toBe(false);
+});
+
+test('elsewhere, later, or in another sheet it does', () => {
+  hush(first());
+  expect(heard(300, 40)).toBe(true);
+  page.closest.mockReturnValueOnce({});
+  expect(heard(100, 800)).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(heard(100, 800)).toBe(true);
+});
+
+test('a key has no second half', () => {
+  hush(first(0));
+  expect(heard(100, 800)).toBe(true);
+});
