@@ -77,7 +77,7 @@ class Record:
 
     @classmethod
     def blank(cls) -> Self:
-        return cls(*(_zeros(field.shape) for field in fields(cls).values()))
+        return _blank(cls).copy()
 
     def copy(self) -> Self:
         return _copying(type(self))(self)
@@ -119,6 +119,11 @@ def _field(hint: Any) -> Field:
 
 def _notes(hint: Any) -> tuple[Any, ...]:
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+@cache
+def _blank(record: type[Record]) -> Any:
+    return record(*(_zeros(field.shape) for field in fields(record).values()))
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

@@ -11,6 +11,7 @@ from tablee.core.telling import members
 
 MARKS = {DEALER: "*", CLOCK: "@"}  # who, where it is not a seat's number
 UNKNOWN = -1
+MOST_SETS = 20_000  # of moves that are kept written out, however many games go by
 
 
 @kernel
@@ -31,8 +32,8 @@ class Spelling:
     dealer: tuple[str, ...]
     clock: tuple[str, ...] = ()
     form: Callable[[Any, int, int], int] = one_form
-    _eights: dict[tuple[int, int, int], list[str]] = field(
-        default_factory=dict[tuple[int, int, int], list[str]], compare=False
+    _written: dict[tuple[int, int], list[str]] = field(
+        default_factory=dict[tuple[int, int], list[str]], compare=False
     )
     _spelt: dict[tuple[Any, ...], list[str]] = field(
         default_factory=dict[tuple[Any, ...], list[str]], compare=False
@@ -77,7 +78,7 @@ class Spelling:
         key = (seat, moves, *self.context(t))
         found = self._spelt.get(key)
         if found is None:
-            if len(self._spelt) > 20_000:  # bounded, however many games go by
+            if len(self._spelt) > MOST_SETS:
                 self._spelt.clear()
             who = MARKS.get(seat, seat)
             found = [f"{who} {word}" for word in self.words_of(t, seat, moves)]
@@ -88,16 +89,12 @@ class Spelling:
         """The same without who makes them."""
         if type(self).word is not Spelling.word:
             return [self.word(t, seat, move) for move in members(moves)]
-        found: list[str] = []
-        names, place = self.words(seat), 0
-        eights, whose = self._eights, id(names)
-        while moves:  # eight moves at a time, each eight written once and for all
-            eight = (whose, place, moves & 255)
-            words = eights.get(eight)
-            if words is None:
-                words = eights[eight] = [names[place + move] for move in members(moves & 255)]
-            found += words
-            moves, place = moves >> 8, place + 8
+        names = self.words(seat)
+        found = self._written.get((id(names), moves))
+        if found is None:
+            if len(self._written) > MOST_SETS:
+                self._written.clear()
+            found = self._written[id(names), moves] = [names[move] for move in members(moves)]
         return found
 
     @cached_property

@@ -1,6 +1,6 @@
 """How a row of the tape becomes a message: its name, the clause it rests on, and its arguments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 
@@ -67,7 +67,7 @@ def numbered(game: str) -> tuple[Event, ...]:
     return tuple(Event(f"{game}-event-{what}", "", number) for what in range(64))
 
 
-def tell(events: tuple[Event, ...], row: list[int]) -> Told:
+def tell(events: tuple[Event, ...], row: Sequence[int]) -> Told:
     event = events[row[0]]
     arguments = event.arguments(row[2])
     return Told(event.message, event.clause, row[1], arguments, event.step, event.fleeting)

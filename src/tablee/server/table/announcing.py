@@ -107,7 +107,7 @@ class Announcer:
         if not (self._changed or self._moved):
             return
         news, sitting, unsaid = self._news(), self._log.sitting, self._unsaid
-        secret = bool([row for row, *_ in unsaid if row[3] != EVERYBODY])
+        secret = bool([row for row, _, _ in unsaid if row[3] != EVERYBODY])
         heard: dict[Hearers, tuple[bytes, bytes, bytes]] = {}  # what all hear is spelt out once
         frames: dict[Hearers, bytes] = {}
         for line in self._present.lines:

@@ -54,4 +54,6 @@ class Deeds:
 
     def seats(self) -> list[int]:
         """Whose deeds may be asked about now."""
+        if not self._latest:  # as at most tables
+            return []
         return [seat for seat in sorted(self._latest) if self.of(seat) is not None]

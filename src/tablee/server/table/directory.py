@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Container, Coroutine, Mapping
+from collections.abc import Callable, Container, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
@@ -240,7 +240,7 @@ class Directory:
         if error is not None:
             self.fault(error, "house")
 
-    def wrote(self, events: list[LoggedEvent]) -> None:
+    def wrote(self, events: Sequence[LoggedEvent]) -> None:
         self.ailing = False
         self._events.add(len(events))
         moves = len([event for event in events if event.kind == "moved"])
@@ -251,8 +251,10 @@ class Directory:
         if lines := lines_of(sitting, keys, self.clock.wall()):
             self.spawn(self.ledger.keep(lines))
 
-    def took(self, received: float) -> None:
-        self._delays.observe(max(0.0, self.clock.tick() - received))
+    def took(self, received: Sequence[float]) -> None:
+        now = self.clock.tick()
+        for at in received:
+            self._delays.observe(max(0.0, now - at))
 
     def unwritten(self, error: Exception) -> None:
         self.ailing = True

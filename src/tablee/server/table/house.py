@@ -1,6 +1,6 @@
 """What a table needs from the house it stands in."""
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -26,7 +26,7 @@ class HouseServices(Protocol):
         """Have something done in the background."""
         ...
 
-    def wrote(self, events: list[LoggedEvent]) -> None:
+    def wrote(self, events: Sequence[LoggedEvent]) -> None:
         """These events are in the log."""
         ...
 
@@ -34,8 +34,8 @@ class HouseServices(Protocol):
         """A game is over, and these people would like it kept."""
         ...
 
-    def took(self, received: float) -> None:
-        """So has a command that came in then."""
+    def took(self, received: Sequence[float]) -> None:
+        """So have commands that came in then."""
         ...
 
     def unwritten(self, error: Exception) -> None: ...

@@ -101,7 +101,7 @@ class Room:
         self._parts.people.look_round()
         return self._parts.log.unwritten
 
-    def tell(self, items: list[Item]) -> None:
+    def tell(self) -> None:
         """The log has it: tell it, and see what is to be done next."""
         parts, house = self._parts, self._house
         events = parts.log.taken()
@@ -111,12 +111,8 @@ class Room:
         self._recovery.mark()
         self.told = True
         if events:
-            house.wrote(events)
             for sitting in parts.course.over():
                 house.ended(sitting, parts.present.keys)
-            for item in items:
-                if type(item) is Received:
-                    house.took(item.at)
             if not parts.log.sitting.guests:
                 house.deserted(self)
         parts.alarms.look_ahead()

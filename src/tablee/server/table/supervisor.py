@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.server.ports import Conflict, LoggedEvent, Unwritable
 from tablee.server.table import recovery
-from tablee.server.table.inbox_messages import Item
+from tablee.server.table.inbox_messages import Item, Received
 
 if TYPE_CHECKING:
     from tablee.server.table.house import HouseServices
@@ -71,7 +71,7 @@ class Supervisor:
             if events:
                 self._waiting.append(Turn(room, items, events))
                 return
-            room.tell(items)
+            room.tell()
         except Exception as error:
             self._rescue(room, items, error)
         else:
@@ -102,8 +102,7 @@ class Supervisor:
                 await self._commit_apart(turns)
         else:
             self._done(task)
-            for turn in turns:
-                self._tell(turn)
+            self._tell(turns)
 
     def _done(self, commit: "asyncio.Task[None] | None") -> None:
         """The disk is free, or will never be: have it keep what was gathered, and tell then."""
@@ -120,15 +119,27 @@ class Supervisor:
             except Exception as error:
                 self._rescue(turn.room, turn.items, error)
             else:
-                self._tell(turn)
+                self._tell([turn])
 
-    def _tell(self, turn: Turn) -> None:
+    def _tell(self, turns: list[Turn]) -> None:
+        """The log has kept these: let each table tell its own people."""
+        self._count(turns)
+        for room, items, _ in turns:
+            try:
+                room.tell()
+            except Exception as error:
+                self._rescue(room, items, error)
+            else:
+                self._release(room)
+
+    def _count(self, turns: list[Turn]) -> None:
+        """All of a commit at once; a fault there keeps nobody from being told."""
         try:
-            turn.room.tell(turn.items)
+            self._house.wrote([event for turn in turns for event in turn.events])
+            items = [item for turn in turns for item in turn.items]
+            self._house.took([item.at for item in items if type(item) is Received])
         except Exception as error:
-            self._rescue(turn.room, turn.items, error)
-        else:
-            self._release(turn.room)
+            self._house.fault(error, "house")
 
     # When something goes wrong ------------------------------------------------------------------
 
@@ -158,7 +169,8 @@ class Supervisor:
             try:
                 if events := room.happen(items):
                     await self._house.store.append(events)
-                room.tell(items)
+                    self._count([Turn(room, items, events)])
+                room.tell()
                 break
             except Exception as again:
                 error = again

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from tablee.core.bits import bit
+from tablee.core.game import Game, Value
 from tablee.core.ranking import places
 from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.core.tape import EVERYBODY
@@ -24,6 +25,7 @@ from tablee.server.web import shapes
 from tablee.server.web.shapes import Chair, Coached, Over, Person, Photo, Tell, View
 
 EMPTY: Mapping[str, Argument] = MappingProxyType({})
+NOT_NEW = (0, 0)  # the round and the turn of a row that belongs to those of the row before
 
 
 def views(
@@ -81,13 +83,13 @@ def tells(
         for seat in seats:
             listeners |= bit(seat)
     known, reader = (names, reader_of(seats)) if lang else ((), NOBODY)
-    told, before = list[Tell](), [0, 0]
-    for row, *part in rows:
+    told, before = list[Tell](), NOT_NEW
+    for row, round, turn in rows:
         if row[3] & listeners:
-            told.append(_row(game, *row, lang, known, reader))
-            if part != before:
-                told[-1] = msgspec.structs.replace(told[-1], round=part[0], turn=part[1])
-                before = part
+            part = (round, turn)
+            begins = NOT_NEW if part == before else part
+            told.append(_row(game, tuple(row), begins, lang, known, reader))
+            before = part
     return told
 
 
@@ -99,18 +101,17 @@ def reader_of(seats: Sequence[int]) -> int:
 @lru_cache(maxsize=20_000)
 def _row(
     game: str,
-    what: int,
-    seat: int,
-    value: int,
-    hearers: int,
+    row: tuple[int, ...],
+    begins: tuple[int, int],
     lang: str | None,
     names: tuple[str, ...],
     reader: int,
 ) -> Tell:
     """One row of the tape; most of them are said again and again."""
-    told = tell(CATALOGUE[game].events, [what, seat, value, hearers])
+    told = tell(CATALOGUE[game].events, row)
     text = None if lang is None else worded(game, told, lang, names, reader)
-    return said(told, text, hearers)
+    round, turn = begins
+    return msgspec.structs.replace(said(told, text, row[3]), round=round, turn=turn)
 
 
 def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
@@ -167,7 +168,7 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
         code=sitting.code,
         game=sitting.game,
         settings=settings(sitting.settings),
-        edition=game.edition(sitting.settings.options),
+        edition=_edition(game, tuple(sitting.settings.options.items())),
         state="lobby" if sitting.table is None else "playing",
         host=sitting.host,
         people=[
@@ -192,6 +193,12 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
         evening=evenings.told(sitting),
         reliefs=relieving.told(sitting),
     )
+
+
+@lru_cache(maxsize=256)
+def _edition(game: Game, options: tuple[tuple[str, Value], ...]) -> str:
+    """Most tables are set up as others are."""
+    return game.edition(dict(options))
 
 
 def _commits(sitting: Sitting) -> list[str]:

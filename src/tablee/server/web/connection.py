@@ -143,13 +143,10 @@ class Socket(asyncio.Protocol):
             self._slow()
             self.close(TOO_SLOW, "too-slow")
             return
-        head = frames.head
-        if len(told) == 1:
-            transport.write(head(TEXT, len(told[0])) + told[0])
-        else:
-            transport.write(
-                b"".join([part for one in told for part in (head(TEXT, len(one)), one)])
-            )
+        data, head = b"", frames.head
+        for one in told:
+            data += head(TEXT, len(one)) + one
+        transport.write(data)
 
     def close(self, code: int, reason: str) -> None:
         """Say why, and close once the other side has heard it, or soon."""
