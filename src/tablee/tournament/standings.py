@@ -147,9 +147,15 @@ def rated(won: Array, who: Array, agents: int) -> Array:
     """The likeliest ratings, by Newton's method, for what each won at each table.
 
     A row a table: what was won there, and by whom. Somebody wins as often as his strength's
-    exponential is of all at the table. Whoever has not played yet stays where all begin.
+    exponential is of all at the table. Every table that was played at counts as much as another,
+    so that ratings do not depend on who has met whom how often. Whoever has not played yet stays
+    where all begin.
     """
     games: Array = won.sum(axis=1, keepdims=True)
+    met = games > 0
+    even: Array = met * games.sum() / max(met.sum(), 1)
+    won = won * even / np.maximum(games, TINY)
+    games = even
     drawn: Array = DRAWN * (games > 0)
     games = games + drawn
     won = np.clip(won + drawn / won.shape[1], 0.0, games)  # without luck, more than all may be won
