@@ -25,7 +25,7 @@ from tablee_bench.bots.pairing import next_pair, winless
 SEED = 17
 LEAST = 30  # deals of every two, before an interval is believed
 STEP = 10  # deals that two meet over before it is asked again who should
-SLICE = 60.0  # seconds that a tournament goes on for before the next has its turn
+SLICE = 120.0  # seconds that a tournament goes on for before the next has its turn
 MOST = 20_000  # games of every two
 ANYBODY, GREEDY = (f"tablee_bench.bots.field:{name}" for name in ("Random", "Greedy"))
 SHORT = {ANYBODY: "random", GREEDY: "greedy"}
