@@ -69,7 +69,7 @@ def solved(game: Any, rounds: int) -> tuple[dict[str, dict[int, float]], float]:
         shares = policy.action_probability_array[number].tolist()
         if max(shares) < 1:
             mixtures[told] = {move: share for move, share in enumerate(shares) if share}
-    return mixtures, exploitability.nash_conv(game, policy)
+    return mixtures, exploitability.exploitability(game, policy)
 
 
 def test_kuhn_poker_is_worth_what_openspiel_says() -> None:
