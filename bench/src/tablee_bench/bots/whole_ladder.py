@@ -2,7 +2,8 @@
 
     python -m tablee_bench.bots.whole_ladder FOLDER [--within 20] [--minutes 60] [--game NAME]
 
-What was played lies in FOLDER, and the same command goes on there. All meet all a little; then
+What was played lies in FOLDER, and the same command goes on there; with no minutes it tells what
+lies there. All meet all a little; then
 those two meet whose games narrow the widest interval most (`pairing`). Where the last level takes
 its time it meets the one below it alone, in a tournament of two without luck; elsewhere all meet
 all.
@@ -18,7 +19,7 @@ from time import monotonic
 from tablee.cli.arguments import workers
 from tablee.play.processes import Workers
 from tablee.tournament.holding import DealtTable, carried_on, contest, dealt_tables, kept
-from tablee.tournament.meeting import Contest, Meeting
+from tablee.tournament.meeting import Contest
 from tablee.tournament.standings import Tournament
 from tablee_bench.bots.pairing import next_pair, winless
 
@@ -48,6 +49,14 @@ class Ladder:
     def contest(self) -> Contest:
         options = dict(self.options)
         return contest(self.game, self.agents, self.players, options, SEED, adjust=self.adjust)
+
+    def log(self, folder: Path) -> Path:
+        return folder / f"{self.name}.jsonl"
+
+    def kept(self, folder: Path) -> Tournament:
+        """What was played before."""
+        wanted = self.contest()
+        return Tournament(wanted, kept(self.log(folder), wanted))
 
 
 def _ladders() -> list[Ladder]:
@@ -89,8 +98,7 @@ def portions(found: Tournament) -> list[DealtTable]:
 def go_on(ladder: Ladder, folder: Path, seconds: float, workers: Workers) -> Tournament:
     """So long, and what has come of it altogether."""
     end, wanted = monotonic() + seconds, ladder.contest()
-    log = folder / f"{ladder.name}.jsonl"
-    found: list[Meeting] = kept(log, wanted)
+    log, found = ladder.log(folder), [*ladder.kept(folder).meetings]
     while to_play := portions(Tournament(wanted, found)):
         for some in carried_on(to_play, workers, log):
             found += some
@@ -125,19 +133,17 @@ def climb(
 ) -> None:
     """All of them in turn, a slice each, until they are narrow enough or time is up."""
     end, open_ = monotonic() + 60 * minutes, list(ladders)
-    found = dict[str, Tournament]()
     while open_ and monotonic() < end:
         for ladder in takewhile(lambda _: monotonic() < end, list(open_)):
             played = go_on(ladder, folder, min(SLICE, end - monotonic()), workers)
-            found[ladder.name] = played
             reached = width(played)
             print(f"{ladder.name}: {2 * len(played.meetings):,} games, ± {reached:.0f}", flush=True)
             believed = not dealt_tables(played.contest, 2 * LEAST, played.meetings)
             if (reached <= within and believed) or not portions(played):
                 open_.remove(ladder)
     for ladder in ladders:
-        if ladder.name in found:
-            print(f"\n{told(ladder, found[ladder.name])}", end="")
+        if ladder.log(folder).exists():
+            print(f"\n{told(ladder, ladder.kept(folder))}", end="")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
