@@ -32,6 +32,7 @@ def test_a_ladder_goes_on_until_it_is_narrow_enough_or_time_is_up(
     said = capsys.readouterr().out
     assert "vautour-2: 40 games" in said  # two deals of ten pairs
     assert "| greedy |" in said
+    assert "above the level below" in said
     whole_ladder.main([str(tmp_path), "--minutes", "0"])  # what lies there, of all ladders
     told = capsys.readouterr().out
     assert told.startswith("\nvautour-2: 40 games")

@@ -201,6 +201,11 @@ def test_ratings_are_those_that_the_meetings_were_made_from() -> None:
     assert second.low < 1200 < second.high
     assert third.low < 1400 < third.high
     assert third.high - third.low < 80
+    found = made_up(chance, 2000)
+    gap = found.apart("a1", "a2")
+    assert gap.low < 200 < gap.high
+    assert gap.points == pytest.approx(third.rating - second.rating, abs=0.2)
+    assert found.apart("a2", "a1").points == -gap.points
     assert first.milliseconds == pytest.approx(10)
     few = made_up(chance, 50).ratings()[1]
     assert few.high - few.low > second.high - second.low

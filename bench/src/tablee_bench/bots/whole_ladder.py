@@ -12,7 +12,7 @@ all.
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from time import monotonic
 
@@ -114,13 +114,19 @@ def told(ladder: Ladder, found: Tournament) -> str:
     pairs = {(pair.one, pair.two): pair for pair in found.pairs()}
     lines = [
         f"{ladder.name}: {2 * len(found.meetings):,} games, ± {width(found):.0f}",
-        "| | " + " | ".join(("rating", "95 %", "ms", *names[:-1])) + " |",
-        "|---|---:|---|---:|" + "---|" * (len(names) - 1),
+        "| | " + " | ".join(("rating", "95 %", "above the level below", "ms", *names[:-1])) + " |",
+        "|---|---:|---|---|---:|" + "---|" * (len(names) - 1),
     ]
+    levels = [name for name in names if name.startswith("level")]
+    below = dict(pairwise(reversed(levels)))
     for row, each in enumerate(ratings):
         spread = f"{each.low:.0f} to {each.high:.0f}" if row else "by definition"
         known = [f"{each.rating:.0f}", spread] if row not in hopeless else ["–", "won nothing"]
-        cells = [names[row], *known, f"{each.milliseconds:.2g}"]
+        step = ""
+        if each.agent in below:
+            gap = found.apart(below[each.agent], each.agent)
+            step = f"{gap.points:+.0f} ({gap.low:+.0f} to {gap.high:+.0f})"
+        cells = [names[row], *known, step, f"{each.milliseconds:.2g}"]
         for column in ladder.agents[:-1]:
             pair = pairs.get((column, each.agent))
             cells.append(f"{1 - pair.share:.3f} ± {pair.error:.3f}" if pair else "")
