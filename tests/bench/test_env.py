@@ -10,7 +10,7 @@ from rich.console import Console
 
 from tablee.games import CATALOGUE
 from tablee_bench.env import adapters, batches, peers, starts
-from tablee_bench.env.clocks import by_processor, by_wall
+from tablee_bench.env.clocks import by_processor, kept_waiting, side_by_side
 from tablee_bench.env.measure import measure, show
 
 pytestmark = pytest.mark.xdist_group("env")
@@ -67,6 +67,7 @@ def test_a_peer_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_threads_begin_together() -> None:
     made: list[int] = []
-    assert by_wall([lambda steps: made.append(steps) or steps] * 2, 5) > 0
+    assert side_by_side([lambda steps: made.append(steps) or steps] * 2, 5) > 0
+    assert 0 <= kept_waiting() < 1e6
     assert made == [5, 5]
     assert by_processor(summed, 0.01) > 0

@@ -15,7 +15,9 @@ from tablee.play.table import Table
 from tablee.players.agents import Situation
 from tablee.players.plan import plan
 from tablee.tournament import standings
+from tablee.tournament.meeting import Contest, Meeting
 from tablee_bench.bots import field, whole_ladder
+from tablee_bench.bots.pairing import next_pair, winless
 from tablee_bench.env import arena
 from tablee_bench.sim import scaling
 
@@ -24,13 +26,47 @@ def test_a_ladder_goes_on_until_it_is_narrow_enough_or_time_is_up(
     tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(whole_ladder, "MOST", 4)
+    monkeypatch.setattr(whole_ladder, "LEAST", 2)
     monkeypatch.setattr(standings, "BOOTSTRAPS", 5)
     whole_ladder.main([str(tmp_path), "--game", "vautour-2", "--within", "0"])
     said = capsys.readouterr().out
     assert "vautour-2: 40 games" in said  # two deals of ten pairs
     assert "| greedy |" in said
-    whole_ladder.main([str(tmp_path), "--game", "vautour-2", "--minutes", "0.001"])
-    assert "vautour-2: 40 games" in capsys.readouterr().out
+    assert "above the level below" in said
+    whole_ladder.main([str(tmp_path), "--minutes", "0"])  # what lies there, of all ladders
+    told = capsys.readouterr().out
+    assert told.startswith("\nvautour-2: 40 games")
+    assert told.count("games") == 1
+
+
+def made_up(shares: dict[tuple[int, int], list[float]]) -> standings.Tournament:
+    """What the first of each pair has won, deal by deal."""
+    names = tuple(f"a{n}" for n in range(1 + max(two for _, two in shares)))
+    meetings = [
+        Meeting(pair, deal, (won, 1 - won))
+        for pair, each in shares.items()
+        for deal, won in enumerate(each)
+    ]
+    return standings.Tournament(Contest("vautour", 2, names), meetings)
+
+
+def test_those_meet_next_whose_games_narrow_the_widest_interval() -> None:
+    even = [0.0, 1.0] * 50
+    assert next_pair(made_up({(0, 1): even, (0, 2): even[:40], (1, 2): even})) == (0, 2)
+    assert next_pair(made_up({(0, 1): even[:40], (0, 2): even, (1, 2): even})) == (0, 1)
+    # Who always wins is known to: nothing is learnt by letting him win again.
+    sure = made_up({(0, 1): even, (0, 2): [1.0] * 100, (1, 2): [1.0] * 90 + [0.0] * 10})
+    assert next_pair(sure) == (1, 2)
+
+
+def test_nobody_waits_for_whoever_wins_nothing() -> None:
+    even, lost = [0.0, 1.0] * 50, [1.0] * 100
+    found = made_up({(0, 1): even, (0, 2): lost, (1, 2): lost})
+    assert winless(found) == {2}
+    assert next_pair(found) == (0, 1)
+    assert whole_ladder.width(found) == pytest.approx(
+        (found.ratings()[1].high - found.ratings()[1].low) / 2
+    )
 
 
 def test_few_deals_are_not_believed() -> None:

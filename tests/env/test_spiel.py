@@ -104,7 +104,7 @@ def test_two_seats_and_hidden_hands_have_a_best_response() -> None:
         pyspiel.load_game("tablee_vampire(players=2)")
 
 
-@pytest.mark.parametrize("name", [*CATALOGUE])
+@pytest.mark.parametrize("name", playthroughs.NAMES)
 def test_openspiels_playthrough_is_as_it_was(name: str) -> None:
     """`python -m tests.env.playthroughs` writes them anew."""
     kept = playthroughs.FOLDER / f"{name}.txt"

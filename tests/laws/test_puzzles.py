@@ -94,6 +94,19 @@ def test_what_a_seat_may_not_know_is_not_told(name: str) -> None:
         assert seen == msgspec.json.decode(protocol.write(veiled))
 
 
+@EACH
+def test_nobody_else_is_called_as_whoever_looks(name: str) -> None:
+    """Wherever one sits: one's own name is the same in every puzzle, and no opponent has it."""
+    called = set[str]()
+    for puzzle in some(name):
+        begins = page(name, puzzle, None).begins.table
+        names = [chair.name for chair in begins.seats]
+        assert len({*names}) == len(names)
+        called.add(names[puzzle.seat] or "")
+        assert [person.name for person in begins.people] == [names[puzzle.seat]]
+    assert len(called) == 1
+
+
 def test_a_game_without_puzzles_offers_none() -> None:
     game = Game("tiny", "Tiny", tiny, 2, 2)
     assert puzzles.puzzles_of(game) == {}

@@ -85,6 +85,16 @@ def test_he_mixes_legal_cards_and_never_sees_the_one_laid():
         table.take_back(0)
 
 
+def test_he_says_what_he_drew_from():
+    table = Table(GAME, 2, {"cards": 3})
+    table.play(DEALER, members(table.legal(DEALER))[0])
+    player = listener(table, 0)
+    assert not player.mixture
+    card = player.choose(table.seen_by(0), stream("drawn"))
+    assert player.mixture[card] > 0
+    assert sum(player.mixture.values()) == pytest.approx(1)
+
+
 def test_what_he_says_is_what_the_position_is_worth_to_both():
     table = played(28)
     one, other = (listener(table, seat).solve(table.seen_by(seat)) for seat in range(2))

@@ -1,17 +1,21 @@
 """`tablee review` with what cannot be reviewed: one line, and an exit code that says so."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tablee.cli import main
+from tablee.cli import review as command
 from tablee.cli.arguments import UNUSABLE
 from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
 from tablee.review import junctures
+from tablee.review.portions import ReviewPortion
 
 
 def record(**changes: Any) -> dict[str, Any]:
@@ -106,3 +110,50 @@ def test_a_game_that_would_take_too_long_is_refused(
     file = tmp_path / "x.jsonl"
     file.write_bytes(encode(record()))
     assert "more than 100" in refused(file, capsys)
+
+
+def test_a_wrong_line_is_said_before_anything_is_reckoned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*asked: object) -> None:
+        raise AssertionError("something was reckoned")
+
+    monkeypatch.setattr(command, "in_order", never)
+    file = tmp_path / "x.jsonl"
+    file.write_bytes(encode(record()) * 3 + encode(unfinished()))
+    assert "line 4: the game is not over" in refused(file, capsys)
+
+
+@pytest.mark.parametrize("piped", [False, True])
+def test_a_file_of_many_is_held_a_few_at_a_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, piped: bool
+) -> None:
+    """What comes by a pipe cannot be read twice: there a wrong line is said when it is reached."""
+    held: list[int] = []
+
+    def shared_out(work: Any, portions: list[ReviewPortion], workers: object) -> Iterator[Any]:
+        held.append(len({each.record for each in portions}))
+        nothing: list[Any] = [None] * len(portions)
+        return iter(nothing)
+
+    monkeypatch.setattr(command, "TOGETHER", 2)
+    monkeypatch.setattr(command, "in_order", shared_out)
+
+    def review(*asked: object) -> Any:
+        return SimpleNamespace(players=2)
+
+    monkeypatch.setattr(command, "_reviewed", review)
+    for part in ("names", "Narrator", "show"):
+        monkeypatch.setattr(command, part, review)
+    games = [encode(each) for each in simulate(CATALOGUE["push"], 2, {}, 5, 1)]
+    file = tmp_path / "x.jsonl"
+    file.write_bytes(b"".join([*games, b"[1]\n"] if piped else games))
+    if piped:
+        with file.open() as there:
+            monkeypatch.setattr("sys.stdin", there)
+            assert main(["review", "-"]) == UNUSABLE
+        assert "line 6" in capsys.readouterr().err
+        assert held == [2, 2]
+    else:
+        assert main(["review", str(file)]) == 0
+        assert held == [2, 2, 1]

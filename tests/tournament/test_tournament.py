@@ -11,12 +11,14 @@ import pytest
 
 import tablee.tournament
 from tablee.cli import main
+from tablee.core.chance import stream
 from tablee.games import CATALOGUE
 from tablee.players.agents import NoAgent, Situation, agent
 from tablee.players.match import played
+from tablee.players.mixture import PURE, Mixture, drawn
 from tablee.tournament import hold
 from tablee.tournament.holding import contest, dealt_tables, held
-from tablee.tournament.meeting import Contest, Meeting, meet
+from tablee.tournament.meeting import Contest, Meeting, TimedAgent, meet
 from tablee.tournament.standings import Tournament, rated
 
 VAUTOUR = CATALOGUE["vautour"]
@@ -53,6 +55,17 @@ class Listener(Highest):
     def reaction(self, situation: Situation) -> float | None:
         assert situation.moves
         return None
+
+
+class Mixer:
+    """Lays a low card twice as often as a high one, and says so."""
+
+    mixture: Mixture = PURE
+
+    def choose(self, situation: Situation) -> int:
+        low, high = situation.moves[0], situation.moves[-1]
+        self.mixture = {low: 2.0, high: 1.0}
+        return drawn(self.mixture, stream(situation.rng.getrandbits(62)))
 
 
 HERE = "tests.tournament.test_tournament"
@@ -144,6 +157,31 @@ def test_a_move_that_is_not_possible_ends_it() -> None:
         hold("vautour", ["casual", "casual"], players=2, games=2)
 
 
+def test_what_a_move_was_drawn_from_is_kept_where_there_was_a_choice() -> None:
+    seated = [
+        TimedAgent(agent(VAUTOUR, n, f"{HERE}:{name}", Random(n)))
+        for n, name in enumerate(("Mixer", "Highest"))
+    ]
+    table = played(VAUTOUR, seated, "x", {"cards": 3})
+    mine = [entry.move for entry in table.log if entry.seat == 0]
+    assert len(seated[0].mixtures) == len(mine) == 3
+    assert all(move in mixture for move, mixture in zip(mine[:2], seated[0].mixtures, strict=False))
+    assert seated[0].mixtures[2] == PURE  # the last card
+    assert seated[1].mixtures == [PURE] * 3
+
+
+def test_luck_is_taken_out_of_both_sides_alike() -> None:
+    """By the solver: with four cards all values are exact."""
+    adjusted = contest(
+        "vautour", [f"{HERE}:Mixer", f"{HERE}:Highest"], 2, {"cards": 4}, 1, adjust=True
+    )
+    found = Tournament(adjusted, [meet(adjusted, (0, 1), deal) for deal in range(60)])
+    assert all(sum(each.adjusted) == pytest.approx(1) for each in found.meetings)
+    assert (found.saved() or 0) > 1  # little: the values are those of better players
+    raw = Tournament(replace(adjusted, adjust=False), found.meetings).pairs()[0]
+    assert found.pairs()[0].share == pytest.approx(raw.share, abs=4 * raw.error)
+
+
 def made_up(shares: dict[tuple[int, int], float], deals: int) -> Tournament:
     """Meetings that come out as somebody's chances say, by a coin."""
     rng, agents = Random(1), tuple(f"a{n}" for n in range(3))
@@ -163,9 +201,24 @@ def test_ratings_are_those_that_the_meetings_were_made_from() -> None:
     assert second.low < 1200 < second.high
     assert third.low < 1400 < third.high
     assert third.high - third.low < 80
+    found = made_up(chance, 2000)
+    gap = found.apart("a1", "a2")
+    assert gap.low < 200 < gap.high
+    assert gap.points == pytest.approx(third.rating - second.rating, abs=0.2)
+    assert found.apart("a2", "a1").points == -gap.points
     assert first.milliseconds == pytest.approx(10)
     few = made_up(chance, 50).ratings()[1]
     assert few.high - few.low > second.high - second.low
+
+
+def test_ratings_do_not_depend_on_who_has_met_whom_how_often() -> None:
+    """Also where nobody's strength explains the shares: each beats the next."""
+    round_and_round = np.array([[70.0, 30], [20, 80], [60, 40]])
+    who = np.array([[0, 1], [0, 2], [1, 2]])
+    once = rated(round_and_round, who, 3)
+    oftener = rated(round_and_round * [[10.0], [1], [3]], who, 3)
+    assert oftener == pytest.approx(once, abs=1.0)  # but for the games drawn beforehand
+    assert rated(round_and_round * [[1.0], [1], [0]], who, 3) != pytest.approx(once, abs=20)
 
 
 def test_nobody_is_infinitely_strong() -> None:

@@ -2,8 +2,9 @@
 
 import argparse
 import json
+from collections import deque
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 
 import msgspec
@@ -26,6 +27,7 @@ from tablee.review.valuing import JunctureValues
 from tablee.review.written import written
 
 SWINGS = 12  # that are listed
+TOGETHER = 200  # records that are shared out at once, and held meanwhile
 
 
 def add_to(commands: Commands) -> None:
@@ -52,34 +54,38 @@ def add_to(commands: Commands) -> None:
 def run(parsed: argparse.Namespace) -> int:
     language = language_of(parsed.lang)
     records = _records(parsed.file, alone=parsed.plot is not None)
-    values = in_order(valued, [*chain(*records.values())], parsed.workers)
-    for line, portions in records.items():
-        record = portions[0].record
-        found = _reviewed(record, values, f"{parsed.file}: line {line}")
-        narrator = Narrator(found, language, names(_kept_names(record), found.players, language))
-        if parsed.plot:
-            _draw(parsed.plot, picture(found, narrator))
-        if parsed.json:
-            print(json.dumps({"line": line, **written(found, narrator)}))
-        else:
-            show(found, narrator)
+    if parsed.file != "-":  # which cannot be read twice
+        # All of it is looked at before any is reckoned, and none of it is held.
+        deque(_records(parsed.file, alone=parsed.plot is not None), maxlen=0)
+    while some := [*islice(records, TOGETHER)]:
+        values = in_order(valued, [*chain(*(each for _, each in some))], parsed.workers)
+        for line, portions in some:
+            record = portions[0].record
+            found = _reviewed(record, values, f"{parsed.file}: line {line}")
+            called = names(_kept_names(record), found.players, language)
+            narrator = Narrator(found, language, called)
+            if parsed.plot:
+                _draw(parsed.plot, picture(found, narrator))
+            if parsed.json:
+                print(json.dumps({"line": line, **written(found, narrator)}), flush=True)
+            else:
+                show(found, narrator)
     return 0
 
 
-def _records(name: str, *, alone: bool) -> dict[int, list[ReviewPortion]]:
-    """The records of a file in portions, by their lines; each of them can be reviewed."""
-    records: dict[int, list[ReviewPortion]] = {}
+def _records(name: str, *, alone: bool) -> Iterator[tuple[int, list[ReviewPortion]]]:
+    """The records of a file in portions, with their lines; each of them can be reviewed."""
+    number = 0
     with opened(name) as file:
-        for line, fields in lines(file):
-            if alone and records:
+        for number, (line, fields) in enumerate(lines(file), 1):
+            if alone and number > 1:
                 raise Unusable(f"{name}: --plot is for one record")
             try:
-                records[line] = review_portions(msgspec.json.encode(fields))
+                yield line, review_portions(msgspec.json.encode(fields))
             except NoReview as error:
                 raise Unusable(f"{name}: line {line}: {error}") from None
-    if not records:
+    if not number:
         raise Unusable(f"{name}: there is no record")
-    return records
 
 
 def _reviewed(record: bytes, values: Iterator[list[JunctureValues]], where: str) -> Review:

@@ -16,7 +16,6 @@ from tablee.cli.arguments import (
 from tablee.cli.progress import counting
 from tablee.cli.stats import show, write
 from tablee.games import CATALOGUE
-from tablee.games.parts import part
 from tablee.play.cluster import NoCluster
 from tablee.play.processes import WorkerLost
 from tablee.players.agents import NoAgent, house_agents
@@ -58,7 +57,7 @@ def add_to(commands: Commands) -> None:
     verb.add_argument(
         "--adjust",
         action="store_true",
-        help="take the dealer's luck out of every result, where a game's tables can be valued",
+        help="take luck out of every result: the dealer's, and that of agents who say how they mix",
     )
     verb.add_argument(
         "--log", type=Path, metavar="FILE", help="keep every result: the same command goes on there"
@@ -76,7 +75,7 @@ def run(parsed: argparse.Namespace) -> int:
     players = seats_of(game, parsed.players, options)
     if parsed.games < 1:
         raise Unusable(f"--games cannot be {parsed.games}")
-    if parsed.adjust and (game.race or part(game, "estimating") is None):  # by playing on, at best
+    if parsed.adjust and game.race:  # by playing on, at best
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:
         from tablee.tournament.holding import OtherTournament, contest, dealt_tables, held

@@ -5,10 +5,12 @@
 Whoever imports this has them registered. A player's utility is the share of the victory less what
 it would be if all shared it, so that a game is zero-sum. The information state is perfect recall:
 what a seat has done, and every row of the tape that it has heard; the tensor is the observation
-that a batch gives. With `points=True` it is the points less their mean.
+that a batch gives. Who wants seats that forget registers the game once more, under a name of its
+own, with what they remember. With `points=True` it is the points less their mean.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -68,12 +70,12 @@ def parameters_of(game: Game) -> dict[str, Any]:
     return {option.name: option.values[0] for option in plain}
 
 
-def game_type(game: Game) -> Any:
+def game_type(game: Game, name: str) -> Any:
     """What OpenSpiel is told of a game."""
     at_once = is_simultaneous(game) or game.race is not None
     kinds = pyspiel.GameType
     return kinds(
-        short_name=f"tablee_{game.name}",
+        short_name=f"tablee_{name}",
         long_name=game.title,
         dynamics=kinds.Dynamics.SIMULTANEOUS if at_once else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -200,10 +202,13 @@ class SpielState(pyspiel.State):
         return observed(self._at.game, self._at.players, view, player)
 
 
-class Observer:
-    """Tensors and strings of a state for one player."""
+Remembers: TypeAlias = Callable[[SpielState, int], str]  # all that a seat goes by, as a text
 
-    def __init__(self, setting: SpielSetting, recalls: bool) -> None:
+
+class Observer:
+    """Tensors and strings of a state for one player; an information state is what it remembers."""
+
+    def __init__(self, setting: SpielSetting, recalls: Remembers | None) -> None:
         self._recalls, self._columns = recalls, encoder(setting.game, setting.players).names
         size = 0 if recalls else len(self._columns)
         self.tensor = np.zeros(size, np.float32)
@@ -216,15 +221,15 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self._recalls:
-            return state.heard(player)
+            return self._recalls(state, player)
         seen = np.frombuffer(state.seen(player), np.int8).tolist()
         told = zip(self._columns, seen, strict=False)
         return ", ".join(f"{name}: {value}" for name, value in told if value)
 
 
-def register(game: Game) -> None:
-    """Let OpenSpiel know a game."""
-    kind = game_type(game)
+def register(game: Game, name: str = "", remembers: Remembers = SpielState.heard) -> None:
+    """Let OpenSpiel know a game, by its name or another, and what seats go by there."""
+    kind = game_type(game, name or game.name)
 
     class Registered(pyspiel.Game):
         """The game with its parameters."""
@@ -247,7 +252,8 @@ def register(game: Game) -> None:
             return SpielState(self, self.setting)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            return Observer(self.setting, bool(iig_obs_type and iig_obs_type.perfect_recall))
+            recalls = iig_obs_type and iig_obs_type.perfect_recall
+            return Observer(self.setting, remembers if recalls else None)
 
     _KNOWN[game.name] = game
     pyspiel.register_game(kind, Registered)

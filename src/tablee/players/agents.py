@@ -2,7 +2,8 @@
 
 An agent of one's own is a class with one method, `choose(situation)`, which returns one of
 `situation.moves` or of `situation.words`. It may also have `hear(rows)`, to listen, and
-`reaction(situation)`, the seconds after which it slaps in a race, or None. A function in the place
+`reaction(situation)`, the seconds after which it slaps in a race, or None, and `mixture`, what its
+latest choice was drawn from, for a tournament that takes luck out. A function in the place
 of the class is that method alone; a kernel is called as a game's casual player is, with the rules,
 the veiled table, the seat and a stream.
 """
@@ -23,6 +24,7 @@ from tablee.core.telling import members
 from tablee.play.drive import Policy
 from tablee.players import LEVELS, bot
 from tablee.players.bot import Bot
+from tablee.players.mixture import PURE, Mixture
 from tablee.players.reflexes import PERSON
 from tablee.players.simple_player import SimplePlayer
 
@@ -100,6 +102,11 @@ class GuestPlayer(SimplePlayer):
             possible = ", ".join(asked.words)
             raise NoAgent(f"{self._name} chose {answer!r}, and possible was: {possible}")
         return int(move)
+
+    @property
+    def mixture(self) -> Mixture:
+        """What its latest choice was drawn from, if it says so; it is believed."""
+        return getattr(self._agent, "mixture", PURE)
 
     def reaction(self, view: Any) -> float | None:
         """By its own method or, without one, as it chooses, with anybody's hands."""

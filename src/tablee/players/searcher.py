@@ -3,10 +3,10 @@
 from threading import local
 from typing import Any
 
-from tablee.core.chance import advance
 from tablee.core.game import Game
 from tablee.core.record import Row
 from tablee.players.advice import WeighedMove, Weighing, mixed
+from tablee.players.mixture import PURE, drawn
 from tablee.players.plan import plan
 from tablee.players.training import learnt
 from tablee.search import PRUNE, MoveEstimate, Search, SearchConfig, is_compiled
@@ -50,6 +50,7 @@ class Searcher:
         self.game, self.seat, self.sims = game, seat, sims
         self.way = mine.ways[level]
         self.mixes, self._memory = mine.mixes, mine.memory() if mine.memory else None
+        self.mixture = PURE
 
     def hear(self, rows: list[list[int]]) -> None:
         if self._memory is not None:
@@ -65,12 +66,8 @@ class Searcher:
         if not self.mixes:
             return moves[0].move
         kept = [move for move in moves if move.probability >= PRUNE * moves[0].probability]
-        spot = sum(move.probability for move in kept) * advance(rng) / 2**32
-        for move in kept:
-            spot -= move.probability
-            if spot < 0:
-                return move.move
-        return kept[0].move
+        self.mixture = {move.move: move.probability for move in kept}
+        return drawn(self.mixture, rng)
 
     def weigh(self, view: Any, rng: Row) -> Weighing:
         found = [move for move in self.searched(view, rng) if move.visits]

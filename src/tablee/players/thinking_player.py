@@ -6,6 +6,7 @@ from typing import Any
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.players.bot import Bot, Thinker
+from tablee.players.mixture import PURE, Mixing
 from tablee.players.thinker import thinker
 
 
@@ -16,6 +17,7 @@ class ThinkingPlayer(Bot):
         self.game, self.seat, self.level, self.rng, self.simple = game, seat, level, rng, simple
         self._heard: list[list[int]] = []
         self._thinker: Thinker | None = None
+        self.mixture = PURE  # what the latest choice was drawn from, if it is known
 
     def use(self, rng: Random) -> None:
         self.rng = rng
@@ -29,6 +31,7 @@ class ThinkingPlayer(Bot):
             self._thinker.hear(rows)
 
     def choose(self, view: Any, legal: int) -> int:
+        self.mixture = PURE
         if not legal & (legal - 1):
             return self.simple.choose(view, legal)
         if self._thinker is None:
@@ -40,9 +43,12 @@ class ThinkingPlayer(Bot):
         from tablee.players.value_files import Unfit
 
         try:
-            return self._thinker.choose(view, stream(self.rng.getrandbits(62)))
+            move = self._thinker.choose(view, stream(self.rng.getrandbits(62)))
         except Unfit:  # nothing was learnt that is true of these rules
             return self.simple.choose(view, legal)
+        if isinstance(self._thinker, Mixing):
+            self.mixture = self._thinker.mixture
+        return move
 
     def reaction(self, view: Any) -> float | None:
         return self.simple.reaction(view)

@@ -34,14 +34,14 @@ class DealtTable(NamedTuple):
     deals: int  # one, or many where all are compiled
 
 
-def dealt_tables(contest: Contest, games: int, kept: Sequence[Meeting] = ()) -> list[DealtTable]:
+def dealt_tables(contest: Contest, games: int, before: Sequence[Meeting] = ()) -> list[DealtTable]:
     """Whoever shares a table over every deal, all over the first before the second.
 
-    So many games of each table, as far as they are not kept.
+    So many games of each table, as far as they have not been played before.
     """
     deals = -(-games // contest.together)
     step = MANY if compilable(contest) else 1
-    done = Counter(each.agents for each in kept)
+    done = Counter(each.agents for each in before)
     wanted = list[DealtTable]()
     for first in range(0, deals, step):
         for agents in combinations(range(len(contest.agents)), contest.together):
@@ -109,25 +109,33 @@ def held(
 ) -> Iterator[Meeting]:
     """Every meeting, in order; with a log, those that it has are not played again."""
     deals = -(-games // contest.together)
-    kept = [each for each in _kept(log, contest) if each.deal < deals] if log else []
-    yield from kept
-    number = len(kept)
+    before = [each for each in kept(log, contest) if each.deal < deals] if log else []
+    yield from before
+    number = len(before)
     done(number)
+    for some in carried_on(dealt_tables(contest, games, before), workers, log):
+        number += len(some)
+        done(number)
+        yield from some
+
+
+def carried_on(
+    wanted: Sequence[DealtTable], workers: Workers = None, log: Path | None = None
+) -> Iterator[list[Meeting]]:
+    """These portions, in order, each written to the log as soon as it is played."""
     file = log.open("ab") if log else None
     try:
-        for some in in_order(play, dealt_tables(contest, games, kept), workers):
+        for some in in_order(play, wanted, workers):
             if file:
                 file.writelines(msgspec.json.encode(meeting) + b"\n" for meeting in some)
                 file.flush()
-            number += len(some)
-            done(number)
-            yield from some
+            yield some
     finally:
         if file:
             file.close()
 
 
-def _kept(log: Path, contest: Contest) -> list[Meeting]:
+def kept(log: Path, contest: Contest) -> list[Meeting]:
     """The meetings of a log, whole lines only; a new log is begun."""
     head = msgspec.json.encode({"format": FORMAT, **vars(contest)}) + b"\n"
     if not log.exists():

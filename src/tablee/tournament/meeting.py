@@ -14,8 +14,11 @@ from tablee.play.table import Table
 from tablee.players.agents import LEVEL, NoAgent, agent, house_agents
 from tablee.players.bot import Bot
 from tablee.players.match import played
+from tablee.players.mixture import PURE, Mixing, Mixture
 from tablee.players.thinker import module_name, thinker, thinks, try_out
 
+# As if a review had so many tables to value: a search values each of them briefly.
+QUESTIONS = 50_000
 Number = TypeVar("Number", int, float)
 
 
@@ -28,7 +31,7 @@ class Contest:
     agents: tuple[str, ...]
     options: tuple[tuple[str, object], ...] = ()
     seed: int = 1
-    adjust: bool = False  # whether the dealer's luck is taken out
+    adjust: bool = False  # whether luck is taken out: the dealer's, and that of whoever mixes
     together: int = 2  # different agents that share a table
 
     @property
@@ -42,7 +45,7 @@ class Meeting(NamedTuple):
     agents: tuple[int, ...]  # by their place among the agents
     deal: int
     shares: tuple[float, ...]  # of the victories, by agent; they add up to 1
-    adjusted: tuple[float, ...] = ()  # the same without the dealer's luck, if that was asked for
+    adjusted: tuple[float, ...] = ()  # the same without luck, if that was asked for
     seconds: tuple[float, ...] = ()  # of the processor, that each has thought; none if compiled
     decisions: tuple[int, ...] = ()  # with a choice, that each has made
 
@@ -54,13 +57,17 @@ class TimedAgent(Bot):
         self.seat, self.player = player.seat, player
         self.use, self.hear = player.use, player.hear
         self.seconds, self.decisions = 0.0, 0
+        self.mixtures: list[Mixture] = []  # what each move was drawn from, if it is known
 
     def choose(self, view: Any, legal: int) -> int:
         start = thread_time()
         move = self.player.choose(view, legal)
+        mixture = PURE
         if legal & (legal - 1):
             self.seconds += thread_time() - start
             self.decisions += 1
+            mixture = self.player.mixture if isinstance(self.player, Mixing) else PURE
+        self.mixtures.append(mixture)
         return move
 
     def reaction(self, view: Any) -> float | None:
@@ -89,7 +96,9 @@ def meet(contest: Contest, agents: tuple[int, ...], deal: int) -> Meeting:
         chairs = [order[(seat + turn) % len(order)] for seat in range(contest.players)]
         seated = [TimedAgent(_seated(contest, who, seat, deal)) for seat, who in enumerate(chairs)]
         table = played(contest.its_game, seated, f"{contest.seed}/{deal}", dict(contest.options))
-        luck = _luck(contest, table) if contest.adjust else [0.0] * contest.players
+        luck = [0.0] * contest.players
+        if contest.adjust:
+            luck = _luck(contest, table, [each.mixtures for each in seated])
         for who, each, share, lucky in zip(chairs, seated, _shares(table), luck, strict=True):
             shares[who] += share / len(order)
             adjusted[who] += (share - lucky) / len(order)
@@ -128,15 +137,17 @@ def _shares(table: Table) -> list[float]:
     return [(seat in winners) / len(winners) for seat in range(table.players)]
 
 
-def _luck(contest: Contest, table: Table) -> list[float]:
+def _luck(contest: Contest, table: Table, mixtures: Sequence[Sequence[Mixture]]) -> list[float]:
     from tablee.review.junctures import retraced
-    from tablee.review.luck import dealt_luck
+    from tablee.review.luck import dealt_luck, mixed_luck
 
-    return dealt_luck(retraced(table), _valuer(contest.game, contest.players))
+    finished, by = retraced(table), _valuer(contest.game, contest.players)
+    dealt, mixed = dealt_luck(finished, by), mixed_luck(finished, by, mixtures)
+    return [sum(each) for each in zip(dealt, mixed, strict=True)]
 
 
 @cache
 def _valuer(game: str, players: int) -> Any:
     from tablee.review.estimators import estimator
 
-    return estimator(CATALOGUE[game], players, 1)
+    return estimator(CATALOGUE[game], players, QUESTIONS)

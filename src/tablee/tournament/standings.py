@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, permutations
 from statistics import fmean, variance
 from typing import Any, NamedTuple, TypeAlias, cast
@@ -28,6 +29,14 @@ class Rated(NamedTuple):
     low: float
     high: float
     milliseconds: float | None  # of the processor, a decision; None if they are compiled
+
+
+class Gap(NamedTuple):
+    """How far one agent is above another, and the interval of that."""
+
+    points: float
+    low: float
+    high: float
 
 
 class Pair(NamedTuple):
@@ -71,7 +80,25 @@ class Tournament:
         return (combinations if self.contest.together == 2 else permutations)(known, 2)
 
     def ratings(self) -> list[Rated]:
-        """After Luce (of two, Bradley and Terry) in the units of Elo; intervals by drawing again.
+        """After Luce (of two, Bradley and Terry) in units of Elo; intervals by drawing again."""
+        found, again = self._samples
+        low, high = np.quantile(again, [0.025, 0.975], axis=0)
+        times = self._times()
+        return [
+            Rated(name, _tenth(found[n]), _tenth(low[n]), _tenth(high[n]), times[n])
+            for n, name in enumerate(self.contest.agents)
+        ]
+
+    def apart(self, one: str, two: str) -> Gap:
+        """How far the second is above the first: what both owe to others cancels out."""
+        first, second = map(self.contest.agents.index, (one, two))
+        found, again = self._samples
+        low, high = np.quantile(again[:, second] - again[:, first], [0.025, 0.975])
+        return Gap(_tenth(found[second] - found[first]), _tenth(low), _tenth(high))
+
+    @cached_property
+    def _samples(self) -> tuple[Array, Array]:
+        """Ratings, and those of other samples, a row each.
 
         All play the same deals, so a deal is drawn with all that was played over it.
         """
@@ -82,13 +109,7 @@ class Tournament:
             won[deals[each.deal], seated[each.agents]] += self.score(each)
         won *= self.contest.together  # games
         found = rated(won.sum(axis=0), who, len(self.contest.agents))
-        again = _again(won, who, len(self.contest.agents))
-        low, high = np.quantile(again, [0.025, 0.975], axis=0)
-        times = self._times()
-        return [
-            Rated(name, _tenth(found[n]), _tenth(low[n]), _tenth(high[n]), times[n])
-            for n, name in enumerate(self.contest.agents)
-        ]
+        return found, _again(won, who, len(self.contest.agents))
 
     def saved(self) -> float | None:
         """How many times as many games would tell as much with the luck left in."""
@@ -133,23 +154,29 @@ def _error(won: Sequence[float]) -> float:
     return (variance(won) / len(won)) ** 0.5 if len(won) > 1 else 0.5  # as bad as can be
 
 
-def _again(won: Array, who: Array, agents: int) -> list[Array]:
+def _again(won: Array, who: Array, agents: int) -> Array:
     """The ratings of other samples: as many deals, drawn from these."""
     rng, rows = np.random.default_rng(1), won.reshape(len(won), -1)
     found = list[Array]()
     for _ in range(BOOTSTRAPS):
         times = np.bincount(rng.integers(len(won), size=len(won)), minlength=len(won))
         found.append(rated((times @ rows).reshape(won.shape[1:]), who, agents))
-    return found
+    return np.stack(found)
 
 
 def rated(won: Array, who: Array, agents: int) -> Array:
     """The likeliest ratings, by Newton's method, for what each won at each table.
 
     A row a table: what was won there, and by whom. Somebody wins as often as his strength's
-    exponential is of all at the table. Whoever has not played yet stays where all begin.
+    exponential is of all at the table. Every table that was played at counts as much as another,
+    so that ratings do not depend on who has met whom how often. Whoever has not played yet stays
+    where all begin.
     """
     games: Array = won.sum(axis=1, keepdims=True)
+    met = games > 0
+    even: Array = met * games.sum() / max(met.sum(), 1)
+    won = won * even / np.maximum(games, TINY)
+    games = even
     drawn: Array = DRAWN * (games > 0)
     games = games + drawn
     won = np.clip(won + drawn / won.shape[1], 0.0, games)  # without luck, more than all may be won

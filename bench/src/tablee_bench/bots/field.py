@@ -12,6 +12,7 @@ from tablee.core.bits import lowest
 from tablee.core.chance import stream
 from tablee.players.agents import Situation
 from tablee.players.bot import Bot
+from tablee.players.mixture import PURE, Mixing, Mixture
 from tablee.players.plan import plan
 from tablee.players.players import STRONGEST
 from tablee.players.searcher import Searcher
@@ -39,6 +40,11 @@ class Yardstick(ABC):
     def choose(self, situation: Situation) -> int:
         legal = reduce(lambda moves, move: moves | 1 << move, situation.moves, 0)
         return self._at(situation).choose(situation.view, legal)
+
+    @property
+    def mixture(self) -> Mixture:
+        """What the latest choice was drawn from, if it is known."""
+        return self._bot.mixture if isinstance(self._bot, Mixing) else PURE
 
     def reaction(self, situation: Situation) -> float | None:
         return self._at(situation).reaction(situation.view)
@@ -70,6 +76,11 @@ class SearchingBot(SimplePlayer):
     def __init__(self, searcher: Searcher, rng: random.Random) -> None:
         super().__init__(searcher.seat, rng)
         self.searcher, self.hear = searcher, searcher.hear
+
+    @property
+    def mixture(self) -> Mixture:
+        """What the latest choice was drawn from."""
+        return self.searcher.mixture
 
     def choose(self, view: Any, legal: int) -> int:
         if not legal & (legal - 1):

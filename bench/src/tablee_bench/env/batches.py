@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.core.game import Game
 from tablee.env import Batch
-from tablee_bench.env.clocks import Steps, by_processor, by_wall
+from tablee_bench.env.clocks import Steps, by_processor, side_by_side
 
 SIZES = (1, 64, 4096)
 HEARD = 64  # rows of what a seat has heard
@@ -29,7 +29,7 @@ class BatchFigure:
     size: int
     threads: int
     steps_per_s: float
-    clock: str  # processor, or wall
+    clock: str  # processor, or wall less waiting for a core
     bytes_per_step: int  # of observations and masks
 
 
@@ -68,6 +68,6 @@ def threads(game: Game, seconds: float) -> Iterator[BatchFigure]:
     reached = [0.0, 0.0]
     for _ in range(3):
         for number in (1, 2):
-            reached[number - 1] = max(reached[number - 1], by_wall(ways[:number], steps))
+            reached[number - 1] = max(reached[number - 1], side_by_side(ways[:number], steps))
     for number, rate in enumerate(reached, 1):
-        yield BatchFigure(game.name, game.least, "turns", LARGE, number, rate, "wall", moved)
+        yield BatchFigure(game.name, game.least, "turns", LARGE, number, rate, "own", moved)

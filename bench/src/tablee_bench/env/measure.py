@@ -15,8 +15,8 @@ from tablee_bench.machine import machine
 
 METHOD = (
     "best of 5 slices by the processor's time, {seconds} s a figure; actions are legal and drawn"
-    " at random, observation and mask included; two threads by the clock on the wall, in turns"
-    " with one"
+    " at random, observation and mask included; two threads, in turns with one, by the clock on the"
+    " wall less what they waited for a core"
 )
 
 RATE = 1000.0  # what is less is seconds

@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from tablee.core.bits import count, drop, has, lowest
+from tablee.core.bits import drop, has, lowest
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.push import rules
@@ -91,13 +91,9 @@ class PushBot(SimplePlayer):
 
 def points(cards: Row) -> int:
     """The points of a bag of number cards."""
-    return sum(held(cards, colour) for colour in range(rules.COLOURS))
+    return sum(map(worth, cards))
 
 
 def held(cards: Row, colour: int) -> int:
     """The points that a bag has in one colour."""
-    return sum(
-        (value + 1) * count(layer & rules.of_colour(colour) & rules.of_value(value))
-        for layer in cards
-        for value in range(rules.VALUES)
-    )
+    return sum(worth(layer & rules.of_colour(colour)) for layer in cards)

@@ -9,12 +9,12 @@ from functools import cache
 from typing import Any
 
 from tablee.core.bits import bit, span
-from tablee.core.chance import advance
 from tablee.core.game import Game
 from tablee.core.record import Row
 from tablee.core.telling import members
 from tablee.games.vautour.rules import POINTS, Table
 from tablee.players.advice import NEVER, WeighedMove, Weighing, mixed
+from tablee.players.mixture import PURE, drawn
 from tablee.players.value_files import Unfit
 from tablee.players.vautour import training
 from tablee.players.vautour.memory import CardMemory
@@ -29,7 +29,6 @@ from tablee.players.vautour.solver import (
 )
 
 TRIED = 1_200_000  # matrix games to solve 8 cards: less than a second
-GRAIN = 2**32  # what `advance` draws from
 
 
 def is_ready(game: Game) -> bool:
@@ -77,6 +76,7 @@ class SolverPlayer:
 
     def __init__(self, seat: int) -> None:
         self.seat, self.memory = seat, CardMemory()
+        self.mixture = PURE
 
     def hear(self, rows: list[list[int]]) -> None:
         self.memory.hear(rows)
@@ -87,13 +87,8 @@ class SolverPlayer:
 
     def choose(self, view: Any, rng: Row) -> int:
         """A card, drawn as often as the mixture says."""
-        moves = self.solve(view, rng).moves
-        spot = sum(move.probability for move in moves) * advance(rng) / GRAIN
-        for move in moves:
-            spot -= move.probability
-            if spot < 0:
-                return move.card
-        return max(moves, key=lambda move: move.probability).card
+        self.mixture = self.solve(view, rng).mixture()
+        return drawn(self.mixture, rng)
 
     def weigh(self, view: Any, rng: Row) -> Weighing:
         """A mixture, and what each card of it brings."""

@@ -27,7 +27,10 @@ class SoloTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: self.table.players]
+        others = iter(NAMES[1:])  # so nobody else is called as whoever looks
+        return tuple(
+            NAMES[0] if seat == self.seat else next(others) for seat in range(self.table.players)
+        )
 
     def welcome(self) -> Welcome:
         return Welcome(
@@ -97,7 +100,7 @@ class SoloTable:
             edition=table.game.edition(table.options),
             state="playing",
             host=NOBODY,
-            people=[Person(who=LOOKER, name=NAMES[self.seat], avatar=0, here=True)],
+            people=[Person(who=LOOKER, name=NAMES[0], avatar=0, here=True)],
             seats=[
                 Chair(seat=seat, name=name, who=LOOKER)
                 if seat == self.seat
