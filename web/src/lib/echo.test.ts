@@ -3,12 +3,18 @@ import { hush } from './echo';
 
 const page = Object.assign(new EventTarget(), { closest: vi.fn<() => unknown>(() => null) });
 
-/** A press at a place; detail is 0 for a key. */
-const press = (x: number, y: number, detail = 1): MouseEvent =>
-  Object.assign(new Event('click', { cancelable: true }), { clientX: x, clientY: y, detail }) as MouseEvent;
+/** A press at a place; detail is 0 for a key, and 2 for the second of two clicks. */
+const press = (x: number, y: number, detail = 1, pointerType = 'mouse'): MouseEvent =>
+  Object.assign(new Event('click', { cancelable: true }), {
+    clientX: x,
+    clientY: y,
+    detail,
+    pointerType,
+  }) as MouseEvent;
 
 /** Whether what is pressed there now is heard. */
-const heard = (x: number, y: number): boolean => page.dispatchEvent(press(x, y));
+const heard = (x: number, y: number, detail = 2, pointerType = 'mouse'): boolean =>
+  page.dispatchEvent(press(x, y, detail, pointerType));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -28,11 +34,19 @@ test('the second half of a double tap presses nothing', () => {
   hush(first());
   vi.advanceTimersByTime(150);
   expect(heard(104, 795)).toBe(false);
+  expect(heard(104, 795, 1, 'touch')).toBe(false); // a finger does not count
+});
+
+test('another click of a mouse is meant, and whatever follows it', () => {
+  hush(first());
+  expect(heard(100, 800, 1)).toBe(true);
+  expect(heard(100, 800, 1, 'touch')).toBe(true);
 });
 
 test('elsewhere, later, or in another sheet it does', () => {
   hush(first());
   expect(heard(300, 40)).toBe(true);
+  hush(first());
   page.closest.mockReturnValueOnce({});
   expect(heard(100, 800)).toBe(true);
   vi.advanceTimersByTime(400);
