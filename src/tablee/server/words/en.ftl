@@ -53,6 +53,7 @@ refused-race = Not while the dice are rolling.
 refused-reveal = That is not the number that was committed to.
 refused-reveal-early = Numbers are not shown before all have committed to theirs.
 refused-branch = Nobody can play on from there.
+refused-branch-evening = A game that is played on from a moment of another is not part of an evening.
 refused-lead = Only the last game can be led through.
 refused-declined = The host has said no, and would rather not be asked again.
 refused-seated = You have a seat already.

@@ -53,6 +53,7 @@ refused-race = Pas pendant que les dés roulent.
 refused-reveal = Ce n’est pas le nombre sur lequel on s’est engagé.
 refused-reveal-early = On ne montre aucun nombre avant que tous se soient engagés.
 refused-branch = On ne peut pas rejouer à partir de là.
+refused-branch-evening = Une partie reprise à un moment d’une autre ne fait pas partie d’une soirée.
 refused-lead = On ne peut mener que la relecture de la dernière partie.
 refused-declined = L’hôte a dit non et préfère ne plus être sollicité.
 refused-seated = Vous avez déjà une place.
