@@ -58,6 +58,7 @@ refused-lead = Only the last game can be led through.
 refused-declined = The host has said no, and would rather not be asked again.
 refused-seated = You have a seat already.
 refused-seen = You have seen other cards of this game.
+refused-others-cards = Somebody else held these cards in this game: they are not for you to see.
 refused-seat = There is no such seat.
 refused-set-aside = The game at this table cannot be read. Nothing of it was deleted; the host has been told.
 refused-slap = A slap must say when it was made.

@@ -58,6 +58,7 @@ refused-lead = On ne peut mener que la relecture de la dernière partie.
 refused-declined = L’hôte a dit non et préfère ne plus être sollicité.
 refused-seated = Vous avez déjà une place.
 refused-seen = Vous avez vu d’autres cartes de cette partie.
+refused-others-cards = Quelqu’un d’autre tenait ces cartes dans cette partie : elles ne sont pas pour vous.
 refused-seat = Cette place n’existe pas.
 refused-set-aside = La partie de cette table ne peut pas être lue. Rien n’en a été effacé ; l’hôte est prévenu.
 refused-slap = Une tape doit dire quand elle a été donnée.
