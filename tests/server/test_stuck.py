@@ -22,7 +22,11 @@ class Broken:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, seat: int) -> None:
         self.fails, self._seat, self._write = True, seat, Table.write
-        monkeypatch.setattr(Table, "write", lambda table, text: self.write(table, text))
+
+        def write(table: Table, text: str) -> list[list[int]]:
+            return self.write(table, text)
+
+        monkeypatch.setattr(Table, "write", write)
 
     def write(self, table: Table, text: str) -> list[list[int]]:
         if self.fails and text.startswith(f"{self._seat} "):
