@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -30,7 +30,7 @@ SIZES = (PHONE, TABLET, DESK, (320, 640), (844, 390), (1920, 1080))
 
 
 @contextmanager
-def house_with(rules: str, factory: pytest.TempPathFactory) -> Iterator[House]:
+def house_with(rules: str, factory: pytest.TempPathFactory) -> Generator[House]:
     """A house where somebody has installed a game; it has words in one language only."""
     shelf = factory.mktemp("shelf")
     (shelf / "stranger" / "words").mkdir(parents=True)
@@ -53,7 +53,7 @@ def house_with(rules: str, factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Generator[House]:
     with house_with(RULES.read_text("utf-8"), tmp_path_factory) as house:
         yield house
         assert house.faults() == []
@@ -138,7 +138,7 @@ def test_its_rules_that_nobody_wrote_down(invite: Invite, elsewhere: House) -> N
 
 
 @pytest.fixture(scope="module")
-def unsound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def unsound(tmp_path_factory: pytest.TempPathFactory) -> Generator[House]:
     """A house with a game whose rules fail when the second player moves."""
     rules, sound = RULES.read_text("utf-8"), "t.picked[seat] = move"
     assert sound in rules
