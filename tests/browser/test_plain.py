@@ -2,7 +2,8 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,12 +29,12 @@ and = nor
 SIZES = (PHONE, TABLET, DESK, (320, 640), (844, 390), (1920, 1080))
 
 
-@pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@contextmanager
+def house_with(rules: str, factory: pytest.TempPathFactory) -> Generator[House]:
     """A house where somebody has installed a game; it has words in one language only."""
-    shelf = tmp_path_factory.mktemp("shelf")
+    shelf = factory.mktemp("shelf")
     (shelf / "stranger" / "words").mkdir(parents=True)
-    (shelf / "stranger" / "rules.py").write_text(RULES.read_text("utf-8"))
+    (shelf / "stranger" / "rules.py").write_text(rules)
     (shelf / "stranger" / "__init__.py").write_text(FACTS)
     (shelf / "stranger" / "words" / "en.ftl").write_text(WORDS)
     about = shelf / "stranger-1.0.dist-info"
@@ -41,18 +42,24 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[tablee.games]\nstranger = stranger:GAME\n")
     path = os.pathsep.join(filter(None, (str(shelf), os.environ.get("PYTHONPATH"))))
-    house = House(tmp_path_factory.mktemp("elsewhere") / "data")
+    house = House(factory.mktemp("elsewhere") / "data")
     with pytest.MonkeyPatch.context() as patch:  # other houses know nothing of it
         patch.setenv("PYTHONPATH", path)
         house.open()
     try:
         yield house
-        assert house.faults() == []
     finally:
         house.close()
 
 
-def table(alex: Person, chloe: Person) -> None:
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Generator[House]:
+    with house_with(RULES.read_text("utf-8"), tmp_path_factory) as house:
+        yield house
+        assert house.faults() == []
+
+
+def table(alex: Person, chloe: Person, told: str = "Oui") -> None:
     """Set by whoever finds the game among the others."""
     alex.open("/")
     alex.see("name").fill("Alex")
@@ -60,7 +67,7 @@ def table(alex: Person, chloe: Person) -> None:
     alex.press("make-table")
     expect(alex.see("game-stranger")).to_have_attribute("aria-checked", "true")
     alex.page.locator("summary").click()
-    expect(alex.see("option-bold_play")).to_contain_text("Oui")
+    expect(alex.see("option-bold_play")).to_contain_text(told)
     nothing([*violations(alex.page), *too_wide(alex.page)])
     alex.press("make-go")
     expect(alex.see("start")).to_be_visible()
@@ -128,3 +135,27 @@ def test_its_rules_that_nobody_wrote_down(invite: Invite, elsewhere: House) -> N
     alex.page.get_by_role("link", name="The stranger").click()
     expect(alex.see("bookless")).to_contain_text("Bold play")
     nothing([*violations(alex.page), *too_wide(alex.page)])
+
+
+@pytest.fixture(scope="module")
+def unsound(tmp_path_factory: pytest.TempPathFactory) -> Generator[House]:
+    """A house with a game whose rules fail when the second player moves."""
+    rules, sound = RULES.read_text("utf-8"), "t.picked[seat] = move"
+    assert sound in rules
+    with house_with(rules.replace(sound, "t.picked[3 * seat] = move"), tmp_path_factory) as house:
+        yield house
+
+
+def test_rules_that_fail_are_told_to_everybody(invite: Invite, unsound: House) -> None:
+    alex = invite("Alex", house=unsound, lang="en", touch=True)
+    chloe = invite("Chloé", house=unsound, lang="en", touch=True)
+    table(alex, chloe, told="Yes")
+    alex.page.locator("[data-choice]").first.tap()
+    for _ in range(2):
+        expect(chloe.page.locator("[data-choice]")).to_have_count(3)
+        chloe.page.locator("[data-choice]").first.tap()
+        expect(chloe.page.get_by_text("Nothing has changed").first).to_be_visible()
+    for person in (alex, chloe):
+        expect(person.see("stuck")).to_contain_text("Nothing is lost")
+        nothing([*violations(person.page), *too_wide(person.page)])
+    assert len(unsound.faults()) == 1

@@ -178,6 +178,9 @@ def test_of_a_game_is_kept_what_those_played_who_want_it() -> None:
     broken = finished()
     broken.finished = log.Finished()
     assert lines_of(broken, {0: "alex"}, AT) == []
+    branched = finished()
+    branched.taken = 1
+    assert lines_of(branched, {0: "alex"}, AT) == []
 
 
 def season(games: int) -> list[Played]:

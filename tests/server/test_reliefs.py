@@ -149,6 +149,38 @@ def test_who_has_seen_other_cards_of_this_game_gets_no_second_hand() -> None:
     assert says(sitting, MARIE, request(1)) == ""  # whose cards are the only ones she has seen
 
 
+@pytest.mark.parametrize("sent_away", [True, False])
+def test_nobody_who_plays_gets_the_cards_of_somebody_who_has_gone(sent_away: bool) -> None:
+    sitting = game()
+    says(sitting, ALEX, offer(1, MARIE))
+    says(sitting, MARIE, request(1))
+    sitting.fold(log.Left(who=MARIE, kicked=sent_away))
+    assert says(sitting, ALEX, request(1, "Mamie")) == "refused-others-cards"
+    assert says(sitting, ALEX, request(2, "Mamie")) == ""  # which nobody has held
+    says(sitting, ALEX, offer(1))
+    assert says(sitting, NINO, request(1)) == ""
+    assert sitting.seats_of(NINO) == (1,)
+
+
+@pytest.mark.parametrize("sent_away", [True, False])
+def test_a_host_who_looks_on_sends_nobody_away_to_have_their_cards(sent_away: bool) -> None:
+    sitting = game()
+    sitting.fold(log.Hosted(who=MARIE))
+    sitting.fold(log.Left(who=ALEX, kicked=sent_away))
+    asked = says(sitting, MARIE, request(0))
+    assert asked == ("refused-others-cards" if sent_away else "")
+    assert sitting.seats_of(MARIE) == (() if sent_away else (0,))
+
+
+def test_who_asked_before_becoming_host_does_not_get_them_either() -> None:
+    sitting = game()
+    sitting.fold(log.Hosted(who=NINO))
+    sitting.fold(log.Left(who=ALEX, kicked=True))
+    assert says(sitting, MARIE, request(0)) == ""
+    sitting.fold(log.Hosted(who=MARIE))
+    assert relieving.follow(sitting) is None
+
+
 def test_whoever_goes_asks_for_nothing_any_more() -> None:
     sitting = game()
     says(sitting, MARIE, request(1))

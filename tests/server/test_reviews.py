@@ -116,6 +116,24 @@ def test_a_process_that_halts_or_crashes_is_replaced(
     run(asking())
 
 
+def test_a_house_that_closes_is_no_fault_of_a_review(tmp_path: Path) -> None:
+    async def asking() -> None:
+        told = io.StringIO()
+        house = ReviewDesk(Drawer(tmp_path), Journal(told), Metrics(), target=reviewers.halting)
+        first, second = house.begin(job("one")), house.begin(job("two"))
+        async with asyncio.timeout(60):
+            while not first.moments:
+                await asyncio.sleep(0.01)
+            await house.close()
+            while not first.over:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        assert not second.end
+        assert told.getvalue() == ""
+
+    run(asking())
+
+
 def test_no_more_wait_than_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desks, "WAITING", 4)
 

@@ -29,8 +29,10 @@ def branch(events: list[LoggedEvent], made: int, seat: int) -> dict[str, Any]:
     return {"game": events[0].table, "made": made, "seat": seat}
 
 
-async def ask(http: Any, house: House, asked: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-    body = {"v": 2, "name": "Zoé", "branch": asked}
+async def ask(
+    http: Any, house: House, asked: dict[str, Any], **more: Any
+) -> tuple[int, dict[str, Any]]:
+    body = {"v": 2, "name": "Zoé", "branch": asked, **more}
     async with http.post(f"{house.url}/api/tables", json=body) as answer:
         return answer.status, await answer.json()
 
@@ -102,3 +104,33 @@ def test_nobody_plays_on_from_what_is_not_over_or_no_choice_of_theirs(tmp_path: 
 
     with House(tmp_path / "data") as house:
         asyncio.run(trying(house))
+
+
+def test_it_counts_for_nobody_and_the_next_game_there_does(tmp_path: Path) -> None:
+    put(tmp_path / "data", DUEL)
+    key, point = "z" * 32, branch(DUEL, late(DUEL, 1), 1)
+
+    async def games(http: Any, house: House) -> int:
+        shown = {"Authorization": f"Bearer {key}"}
+        async with http.get(f"{house.url}/api/honours", headers=shown) as answer:
+            return (await answer.json()).get("total", {}).get("games", 0)
+
+    async def playing(house: House) -> None:
+        async with visiting() as http:
+            status, told = await ask(http, house, point, evening=[{"game": "vautour"}])
+            assert (status, told["why"]["message"]) == (400, "refused-branch-evening")
+            _, told = await ask(http, house, point)
+            guest = Guest(http, house.url)
+            guest.token = told["token"]
+            await guest.enter(told["code"], honours=key)
+            await Hand(guest, 1).play_on()
+            assert await games(http, house) == 0
+            await guest.do("start", commit=guest.numbers.commit(guest.game))
+            await Hand(guest, 1).play_on()
+            async with asyncio.timeout(30):
+                while await games(http, house) != 1:
+                    await asyncio.sleep(0.05)
+            assert len(guest.over) == 2
+
+    with House(tmp_path / "data") as house:
+        asyncio.run(playing(house))

@@ -68,6 +68,13 @@ def test_the_types_leave_nothing_open() -> None:
         assert f'type: "{tag}";' in text
 
 
+def test_the_version_that_the_page_names_is_the_one_that_is_spoken() -> None:
+    prose = (r"\(the protocol version, (\d+)\)", r"^\| `v` \| (\d+) \|$", r'"protocol": (\d+)')
+    for pattern in (*prose, r'"v": ?(\d+)'):
+        named = set(re.findall(pattern, DOCUMENT, re.MULTILINE))
+        assert named == {str(protocol.VERSION)}, pattern
+
+
 # What a real server says ------------------------------------------------------------------------
 
 

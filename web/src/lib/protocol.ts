@@ -413,6 +413,8 @@ export interface Table {
   withheld?: string[][];
   locked?: boolean;
   paused?: boolean;
+  /** the game's rules fail again and again; what was played is kept */
+  stuck?: boolean;
   /** what was told is to be remembered, not to be looked up */
   forgets?: boolean;
   /** the game before */

@@ -231,6 +231,7 @@ menu-keys = Keys
 menu-screen = Open the big screen
 paused-title = The game is paused
 paused-hint = No hurry: everything is kept.
+stuck = Something is wrong with the rules of this game, and it cannot go on. Nothing is lost: whatever was played is kept, and the host finds the reason in the house’s journal.
 back-title = A bot plays for you
 back-go = I am back
 turn-title = Your turn

@@ -231,6 +231,7 @@ menu-keys = Touches du clavier
 menu-screen = Ouvrir le grand écran
 paused-title = Partie en pause
 paused-hint = Rien ne presse : tout est gardé.
+stuck = Quelque chose ne va pas dans les règles de ce jeu, et la partie ne peut pas continuer. Rien n’est perdu : tout ce qui a été joué est gardé, et l’hôte trouvera la raison dans le journal de la maison.
 back-title = Un robot joue pour vous
 back-go = Me revoici
 turn-title = À vous

@@ -90,10 +90,13 @@ def lines_of(sitting: Sitting, keys: Mapping[int, str], at: int) -> list[Played]
     """What is to be kept of a game that is over: of each key's person, their own seat.
 
     Whoever plays for several at one device is one person, and the others have no key. A seat that
-    somebody took over from a bot counts for nobody, nor does any other of theirs.
+    somebody took over from a bot counts for nobody, nor does any other of theirs. A game that goes
+    on from a moment of another counts for nobody at all: what lay hidden there is known.
     """
     finished = sitting.finished
     if finished is None or finished.points is None or not sitting.settings.honours:
+        return []
+    if sitting.taken:
         return []
     if any(place.agent for place in sitting.places):  # nobody knows how strong it is
         return []

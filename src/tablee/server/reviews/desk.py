@@ -147,6 +147,8 @@ class ReviewDesk:
         return [job for job in self._jobs.values() if not job.over]
 
     def _ended(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
+        if self._closing and not job.end:  # the house stops, which is no fault of the review
+            return
         self._reckoned.add()
         if job.lack in ("late", "fault"):
             self._journal.warn("review failed", why=job.lack)

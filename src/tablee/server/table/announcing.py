@@ -50,6 +50,7 @@ class Announcer:
         """Another sitting, of which nobody has heard anything."""
         self.told = 0
         self._tail: list[tuple[int, TapeRow]] = []  # rows of the tape, with their seq
+        self.stuck = False  # whether the game cannot go on, by a fault that comes again
         self._forgotten = 0  # the seq up to which there are no longer all of them
         self._nothing_new()
 
@@ -77,6 +78,8 @@ class Announcer:
             self._changed |= sitting.latest_slaps.changed
         if body.changes == "move":
             self._moved = True
+            self._changed |= self.stuck
+            self.stuck = False
             if isinstance(body, log.Moved) and body.stand_in:
                 self._made = "stand-in"
         elif body.changes == "table":
@@ -126,14 +129,14 @@ class Announcer:
 
     def _news(self) -> answers.News:
         """What this step has changed, but for what was told and is seen."""
-        sitting, present = self._log.sitting, self._present
+        sitting = self._log.sitting
         kind: type[answers.News] = answers.Happened
         more: dict[str, Any] = {}
         if sitting.finished is not None:
             more["over"] = views.over(sitting, self._log.last.hash)
         elif self._changed:
             kind = answers.Seated
-            more["table"] = views.table_of(sitting, present.here, present.watchers)
+            more["table"] = self._table()
         return kind(
             after=self.told,
             seq=sitting.shown,
@@ -146,6 +149,10 @@ class Announcer:
             **more,
         )
 
+    def _table(self) -> shapes.Table:
+        sitting, present = self._log.sitting, self._present
+        return views.table_of(sitting, present.here, present.watchers, stuck=self.stuck)
+
     def _frame(self, news: tuple[bytes, bytes, bytes], seats: tuple[int, ...]) -> bytes:
         """The news, and in the middle of it what these seats see."""
         before, _, after = news
@@ -155,8 +162,7 @@ class Announcer:
         self, line: Line, since: protocol.Since | None, token: str | None
     ) -> answers.Welcome:
         """How things stand, and what was told since somebody last heard of it."""
-        sitting, present = self._log.sitting, self._present
-        seats = self.seats(line)
+        sitting, seats = self._log.sitting, self.seats(line)
         tail: list[shapes.Tell] = []
         complete = True
         here = since is not None and since.game in ("", sitting.game)
@@ -173,7 +179,7 @@ class Announcer:
             you=line.who,
             now=self._house.clock.steady(),
             seq=self.told,
-            table=views.table_of(sitting, present.here, present.watchers),
+            table=self._table(),
             token=token,
             views=self._views(seats),
             awaited=views.awaited(sitting),

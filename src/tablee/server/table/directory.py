@@ -20,6 +20,7 @@ from tablee.server.table.branching import BranchPoint, branch_point
 from tablee.server.table.expiry import Expiry, Keeping
 from tablee.server.table.inbox_messages import Rang
 from tablee.server.table.line import RESTART
+from tablee.server.table.refusals import refuse
 from tablee.server.table.room import Room
 from tablee.server.table.sitting import Sitting
 from tablee.server.table.supervisor import Supervisor
@@ -108,6 +109,8 @@ class Directory:
 
     async def create(self, asked: pages.Create) -> pages.Created:
         """A new table, and its host."""
+        if asked.branch is not None and asked.evening:
+            raise refuse("refused-branch-evening")  # its first game would count, and be known
         point = None if asked.branch is None else await self._point(asked.branch)
         settings = lobby.checked(asked.settings) if point is None else point.settings
         name, token = lobby.first_name(asked.name), new_token()

@@ -34,6 +34,7 @@ ACCENTS = tuple(
     range(first, last + 1)
     for first, last in ((0x300, 0x36F), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF))
 )
+PALOCHKA = str.maketrans("\u04cf", "\u04c0")  # drawn like its capital, which looks like an l
 SIGNS = frozenset("©®‼⁉™ℹ〰〽㊗㊙")  # pictures outside the blocks of pictures
 
 
@@ -81,7 +82,7 @@ def likenesses(name: str) -> frozenset[str]:
     after letters are replaced by those they look like.
     """
     seen = "".join(letter for letter in name if letter not in (JOINER, AS_TEXT, AS_PICTURE))
-    plain = unicodedata.normalize("NFKC", seen)
+    plain = unicodedata.normalize("NFKC", seen).translate(PALOCHKA)
     return frozenset(
         _bare(lookalikes.skeleton(folded))
         for folded in (plain.casefold(), lookalikes.skeleton(plain).casefold())

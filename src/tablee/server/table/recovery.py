@@ -12,6 +12,7 @@ from tablee.server.table.line import CLOSED, TOO_SLOW
 from tablee.server.table.parts import Parts
 
 BREATH = 0.5  # seconds after a fault, so that one that comes again cannot keep the house busy
+FAULT = "refused-fault"  # why something was put off: not the disk, but we
 TRIES = 3  # to make something of a log that can be read
 LONGEST_PAUSE = 5.0  # seconds between two tries to read the log again
 
@@ -28,6 +29,7 @@ class Recovery:
     ) -> None:
         self._house, self._parts, self._drain, self._forgotten = house, parts, drain, forgotten
         self._origin = ("", 0)  # the game, and what everybody had heard of it
+        self._failed = ("", -1)  # the game, and the moves made when something of ours went wrong
         self.mending = False
 
     def mark(self) -> None:
@@ -95,6 +97,7 @@ class Recovery:
         before, told = self._origin
         parts.restore(events, told if events[0].table == before else None)
         self._house.sits_at(parts.log.sitting)
+        parts.announcer.stuck = self._again(reason)
         parts.announcer.retell()
         for item in items:
             if isinstance(item, Gone):
@@ -105,6 +108,14 @@ class Recovery:
         parts.race.open()
         parts.announcer.deliver(parts.race.live)
         parts.alarms.look_ahead()
+
+    def _again(self, reason: str) -> bool:
+        """Whether this was a fault, and not the first since the last move: it may come for ever."""
+        sitting = self._parts.log.sitting
+        if reason != FAULT or sitting.table is None:
+            return False
+        before, self._failed = self._failed, (sitting.game, sitting.table.made)
+        return before == self._failed
 
     def _put_off(self, item: Item, reason: str) -> None:
         """Say that it has not happened, unless the log says that it has."""

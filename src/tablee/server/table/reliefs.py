@@ -22,8 +22,12 @@ class Reliefs:
     # Who was sent away from seats that others have now, and knows the cards there.
     seen: dict[int, set[int]] = field(default_factory=dict[int, set[int]])
 
-    def forget(self, who: int) -> None:
-        """This person has gone."""
+    # Seats that people had who have gone, and whether one of them was sent away.
+    left: dict[int, bool] = field(default_factory=dict[int, bool])
+
+    def forget(self, who: int, seats: tuple[int, ...], *, sent_away: bool) -> None:
+        """This person has gone, and leaves the cards of these seats."""
+        self.left |= {seat: sent_away or self.left.get(seat, False) for seat in seats}
         self.requests.pop(who, None)
         for seat in list(self.offers):
             self._take_back(seat, who)

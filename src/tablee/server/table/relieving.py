@@ -1,7 +1,8 @@
 """In the middle of a game: somebody asks for a bot's seat, and the host says yes.
 
 A bot's seat is nobody's: a bot that only stands in for somebody keeps the seat for them. Who plays
-already gets no second hand to look into, unless nobody plays but those at this very device.
+already gets no second hand to look into, unless nobody plays but those at this very device, and
+then none that somebody else has held. A host gets no hand of somebody who was sent away.
 """
 
 from tablee.server.store import log
@@ -32,6 +33,8 @@ def request(sitting: Sitting, who: int, command: protocol.Request) -> list[Logge
         if command.name is None or not _alone(sitting, who):
             raise refuse("refused-seated")
         name = lobby.free_name(sitting, command.name)
+    if _others_cards(sitting, who, command.seat):
+        raise refuse("refused-others-cards")
     if reliefs.seen.get(who, {command.seat}) != {command.seat}:
         raise refuse("refused-seen")
     if who in reliefs.declined and None not in reliefs.offers.get(command.seat, ()):
@@ -70,6 +73,12 @@ def _alone(sitting: Sitting, who: int) -> bool:
     return all(place.who in (None, who) for place in sitting.places)
 
 
+def _others_cards(sitting: Sitting, who: int, seat: int) -> bool:
+    """Whether somebody who has gone held these cards, and this person is not to look into them."""
+    left = sitting.reliefs.left
+    return seat in left and (bool(sitting.seats_of(who)) or (who == sitting.host and left[seat]))
+
+
 def _could_sit(sitting: Sitting, who: int) -> bool:
     """Whether this is somebody who has no seat, or asks for one more."""
     asks = who in sitting.reliefs.requests
@@ -93,6 +102,7 @@ def follow(sitting: Sitting) -> Logged | None:
         offers = reliefs.offers.get(asked.seat, ())
         yes = who == sitting.host or who in offers or None in offers
         may = _alone(sitting, who) if asked.name else not sitting.seats_of(who)
+        may = may and not _others_cards(sitting, who, asked.seat)
         if yes and may and asked.seat in vacant(sitting):
             name = asked.name or sitting.guests[who].name
             return log.Relieved(seat=asked.seat, place=Place(who=who, name=name))

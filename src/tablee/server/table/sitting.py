@@ -243,10 +243,10 @@ class Sitting:
         """Whoever leaves in the middle of a game leaves the cards to a bot."""
         guest = self.guests.pop(body.who, None)
         self.absent -= {body.who}
-        self.reliefs.forget(body.who)
+        seats, self._seats = self.seats_of(body.who), None
+        self.reliefs.forget(body.who, seats if self.playing else (), sent_away=body.kicked)
         self.nonces.pop(body.who, None)
         self.commits.pop(body.who, None)
-        seats, self._seats = self.seats_of(body.who), None
         self.dealing = "" if seats else self.dealing
         if body.kicked and guest is not None:
             self.kicked[body.who] = (guest, {seat: self.places[seat].name for seat in seats})

@@ -162,7 +162,7 @@ class Supervisor:
             faults += 1
             culprit, told = room.culprit, room.told
             refused = items if culprit is None else [culprit]
-            await room.mend([] if told else refused, "refused-fault")
+            await room.mend([] if told else refused, recovery.FAULT)
             items = [] if culprit is None else [item for item in items if item is not culprit]
             if not items:
                 break

@@ -161,7 +161,9 @@ def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
     return value
 
 
-def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Table:
+def table_of(
+    sitting: Sitting, here: frozenset[int], watchers: int, *, stuck: bool = False
+) -> shapes.Table:
     """The table without its cards."""
     game = CATALOGUE[sitting.settings.game]
     return shapes.Table(
@@ -183,6 +185,7 @@ def table_of(sitting: Sitting, here: frozenset[int], watchers: int) -> shapes.Ta
         withheld=sitting.withheld,
         locked=sitting.locked,
         paused=sitting.paused,
+        stuck=stuck,
         forgets=game.forgets(sitting.settings.options),
         last=None if sitting.last is None else _before(sitting.last),
         kicked=[

@@ -209,6 +209,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     withheld: list[list[str]] = []  # deals that came to nothing, and who showed no number
     locked: bool = False
     paused: bool = False
+    stuck: bool = False  # the game's rules fail again and again; what was played is kept
     forgets: bool = False  # what was told is to be remembered, not to be looked up
     last: Over | None = None  # the game before
     kicked: list[Person] = []  # sent away; the host may let them back in
