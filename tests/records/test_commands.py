@@ -236,6 +236,12 @@ def test_a_move_of_100_megabytes_is_one_clear_line(tmp_path: Path):
         ["simulate", "push", "--players", "3", "--option", "risques", "--records", "x"],
         ["simulate", "push", "--players", "3", "--option", "colour=red", "--records", "x"],
         ["simulate", "push", "--players", "3", "--preset", "souris", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--option", "risques=true", "--option", "risques=false", "--records", "x"],  # noqa: E501
+        ["puzzles", "vautour", "--count", "-1"],
+        ["puzzles", "vautour", "--count", "0"],
+        ["puzzles", "vautour", "--games", "-1"],
+        ["puzzles", "vautour", "--games", "0"],
+        ["tournament", "vautour", "--players", "2", "--agents", "casual", "level1", "--games", "0"],
         ["simulate", "push", "--players", "3", "--records", "no/such/folder/x"],
         ["simulate", "push", "--players", "many", "--records", "x"],
         ["play", "vampire", "--players", "2"],

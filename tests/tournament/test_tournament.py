@@ -42,6 +42,20 @@ class Cheat:
         return "everything"
 
 
+class Choosy(Highest):
+    """Cannot be made without being told something."""
+
+    def __init__(self, taste: str) -> None:
+        self.taste = taste
+
+
+class Faulty:
+    """Fails when it is asked."""
+
+    def choose(self, situation: Situation) -> str:
+        raise ZeroDivisionError("no idea")
+
+
 class Listener(Highest):
     """Hears, and is never the first."""
 
@@ -177,6 +191,8 @@ def test_everybody_can_sit_at_any_game(game: Any) -> None:
         ("nowhere.at:All", "cannot import"),
         ("json:nothing", "cannot import"),
         ("random:Random", "has no method choose"),
+        ("os:getcwd", "os:getcwd cannot be asked"),
+        (f"{HERE}:Choosy", "Choosy cannot be made without arguments"),
     ],
 )
 def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) -> None:
@@ -186,6 +202,17 @@ def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) ->
     assert says in told
     assert told.count("\n") == 1
     assert main(["play", "vautour", "--agent", name]) == 2
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_fault_in_an_agent_is_shown_with_its_name_and_place(workers: str, capsys: Any) -> None:
+    name = f"{HERE}:Faulty"
+    asked = ["tournament", "vautour", "--players", "2", "--agents", "casual", name]
+    assert main([*asked, "--games", "4", "--workers", workers]) == 2
+    told = capsys.readouterr().err.splitlines()
+    head = f"tablee tournament: {name} has failed: ZeroDivisionError: no idea"
+    assert told[0] == head
+    assert any("in choose" in line for line in told)
 
 
 def test_a_function_is_an_agent() -> None:
@@ -253,7 +280,6 @@ def test_the_command_prints_draws_and_writes(tmp_path: Path, capsys: Any) -> Non
     assert "Rating above level1" in plot.read_text("utf-8")
     assert main(said) == 0
     assert "Won by the row" in capsys.readouterr().out
-    assert main([*said[:-1], "0"]) == 2
     cards = ["tournament", "cercueils", "--players", "2", "--agents", "level1", "casual"]
     assert main([*cards, "--adjust"]) == 2
     assert "cannot be valued quickly" in capsys.readouterr().err

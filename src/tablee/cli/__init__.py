@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
+from traceback import print_exception
 
 from tablee.cli import (
     backup,
@@ -28,6 +29,7 @@ from tablee.cli import (
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
+from tablee.players.agents import AgentFault
 
 LEFT = 130  # the exit code after Ctrl-C
 
@@ -41,6 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except Unusable as unusable:
         print(f"tablee {parsed.command}: {unusable}", file=sys.stderr)
+        return UNUSABLE
+    except AgentFault as fault:  # its author wants to see where
+        print(f"tablee {parsed.command}: {fault}", file=sys.stderr)
+        print_exception(fault.__cause__ or fault)
         return UNUSABLE
     except KeyboardInterrupt:
         print(f"tablee {parsed.command}: stopped", file=sys.stderr)

@@ -12,6 +12,7 @@ from tablee.cli.arguments import (
     add_workers,
     options_of,
     seats_of,
+    some,
 )
 from tablee.cli.progress import counting
 from tablee.cli.stats import show, write
@@ -45,7 +46,7 @@ def add_to(commands: Commands) -> None:
         help=f"{', '.join(house_agents())}, or package.module:Agent",
     )
     verb.add_argument(
-        "--games", type=int, default=100, help="games of every two agents (default: 100)"
+        "--games", type=some, default=100, help="games of every two agents (default: 100)"
     )
     verb.add_argument(
         "--together",
@@ -74,8 +75,6 @@ def run(parsed: argparse.Namespace) -> int:
     game = CATALOGUE[parsed.game]
     options = options_of(game, parsed.preset, parsed.option, study=True)
     players = seats_of(game, parsed.players, options)
-    if parsed.games < 1:
-        raise Unusable(f"--games cannot be {parsed.games}")
     if parsed.adjust and (game.race or part(game, "estimating") is None):  # by playing on, at best
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:

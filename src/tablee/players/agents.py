@@ -9,8 +9,11 @@ the veiled table, the seat and a stream.
 
 import subprocess
 import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +37,10 @@ MOST = 62  # the greatest move that a set can hold
 
 class NoAgent(ValueError):
     """There is no agent of this name, or it does not do what agents do; in one line."""
+
+
+class AgentFault(Exception):
+    """Somebody's own agent has failed; the message names it, the cause is what happened in it."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +73,8 @@ class KernelPlayer(SimplePlayer):
 
     def choose(self, view: Any, legal: int) -> int:
         rules, row = self._game.rules, stream(self.rng.getrandbits(62))
-        move = self._policy(rules, view.copy(), self.seat, row)
+        with blamed(self._name):
+            move = self._policy(rules, view.copy(), self.seat, row)
         if not 0 <= move <= MOST or not has(legal, move):
             raise NoAgent(f"{self._name} chose {move}, and possible was: {members(legal)}")
         return move
@@ -90,11 +98,13 @@ class GuestPlayer(SimplePlayer):
 
     def hear(self, rows: list[list[int]]) -> None:
         if hasattr(self._agent, "hear"):
-            self._agent.hear(rows)
+            with blamed(self._name):
+                self._agent.hear(rows)
 
     def choose(self, view: Any, legal: int) -> int:
         asked = self._situation(view, legal)
-        answer = self._choose(asked)
+        with blamed(self._name):
+            answer = self._choose(asked)
         move = asked.moves[asked.words.index(answer)] if answer in asked.words else answer
         if isinstance(move, str) or move not in asked.moves:
             possible = ", ".join(asked.words)
@@ -105,7 +115,8 @@ class GuestPlayer(SimplePlayer):
         """By its own method or, without one, as it chooses, with anybody's hands."""
         legal = self._game.rules.legal(view, self.seat)
         if hasattr(self._agent, "reaction"):
-            return self._agent.reaction(self._situation(view, legal))
+            with blamed(self._name):
+                return self._agent.reaction(self._situation(view, legal))
         race = self._game.race
         assert race is not None
         slaps = self.choose(view, legal) == self._game.spelling.number(self.seat, race.slap)
@@ -127,11 +138,39 @@ def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
 
 def made(name: str) -> Any:
     """Somebody's own agent: an instance of the class, or the function; NoAgent if it is neither."""
-    found = imported(name)
-    agent = found() if isinstance(found, type) else found
-    if not callable(getattr(agent, "choose", agent)):
+    found: Any = imported(name)
+    agent = found
+    if isinstance(found, type):
+        if not takes(found):
+            raise NoAgent(f"{name} cannot be made without arguments")
+        with blamed(name):
+            agent = found()
+    choose = getattr(agent, "choose", agent)
+    if not callable(choose):
         raise NoAgent(f"{name} has no method choose")
+    if not takes(choose, "a situation"):
+        raise NoAgent(f"{name} cannot be asked: it does not take a situation, and nothing else")
     return agent
+
+
+def takes(function: Callable[..., Any], *arguments: object) -> bool:
+    """Whether something can be called with so many arguments, as far as it says."""
+    try:
+        signature(function).bind(*arguments)
+    except TypeError:
+        return False
+    except ValueError:  # some of what is built in says nothing
+        return True
+    return True
+
+
+@contextmanager
+def blamed(name: str) -> Generator[None]:
+    """Whatever goes wrong within is the agent's of this name."""
+    try:
+        yield
+    except Exception as error:
+        raise AgentFault(f"{name} has failed: {type(error).__name__}: {error}") from error
 
 
 def kernel_of(game: Game, name: str) -> Policy | None:
@@ -152,7 +191,9 @@ def tried_out(name: str) -> str:
     except subprocess.TimeoutExpired:
         return f"{name} is not ready after {PATIENCE:.0f} seconds"
     last = (run.stderr.strip().splitlines() or [""])[-1]
-    return last.removeprefix(f"{NoAgent.__module__}.NoAgent: ") if run.returncode else ""
+    for kind in (NoAgent, AgentFault):
+        last = last.removeprefix(f"{__name__}.{kind.__name__}: ")
+    return last if run.returncode else ""
 
 
 def house_agents() -> list[str]:
