@@ -42,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # here, where a full disk can still be told
         return code
     except Unusable as unusable:
+        let_go()
         print(f"tablee {parsed.command}: {unusable}", file=sys.stderr)
         return UNUSABLE
     except AgentFault as fault:  # its author wants to see where
@@ -55,17 +56,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         let_go()
         return LEFT
     except OSError as error:
-        let_go()
-        print(f"tablee {parsed.command}: {error.strerror or error}", file=sys.stderr)
+        what = "" if let_go() else "cannot write the output: "
+        print(f"tablee {parsed.command}: {what}{error.strerror or error}", file=sys.stderr)
         return UNUSABLE
 
 
-def let_go() -> None:
-    """If nothing can be printed any more, do not try again on the way out, as Python would."""
+def let_go() -> bool:
+    """If nothing can be printed any more, do not try again on the way out, as Python would.
+
+    Whether something can.
+    """
     try:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return True
 
 
 def prepare_output() -> None:

@@ -1,4 +1,4 @@
-"""What was asked for on the command line, checked before anything is done."""
+"""What was asked for on the command line, checked before anything is done; what is answered."""
 
 import argparse
 import json
@@ -28,6 +28,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(UNUSABLE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def say(line: str) -> None:
+    """Print what is found while a file is read, so that a full disk is not blamed on that file."""
+    try:
+        print(line)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unusable(f"cannot write the output: {error.strerror}") from None
 
 
 class Commands(Protocol):
