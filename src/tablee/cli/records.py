@@ -22,6 +22,7 @@ from tablee.cli.columns import FORMATS, format_of, is_columns, verify_columns, w
 from tablee.cli.progress import counting
 from tablee.games import CATALOGUE
 from tablee.play.cluster import NoCluster
+from tablee.play.failing import RulesFault
 from tablee.play.fair import check_fair, committed
 from tablee.play.portions import RecordPortion, encoded, record_portions
 from tablee.play.processes import WorkerLost, in_order
@@ -102,8 +103,8 @@ def run_simulate(parsed: argparse.Namespace) -> int:
             ):
                 file.write(some)
                 count(portion.first + portion.games)
-        except (NoCluster, WorkerLost) as lost:
-            raise Unusable(str(lost)) from None
+        except (NoCluster, RulesFault, WorkerLost) as error:
+            raise Unusable(str(error)) from None
     return 0
 
 
