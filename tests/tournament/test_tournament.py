@@ -15,7 +15,7 @@ from tablee.games import CATALOGUE
 from tablee.players.agents import NoAgent, Situation, agent
 from tablee.players.match import played
 from tablee.tournament import hold
-from tablee.tournament.holding import UnusableLog, contest, dealt_tables, held
+from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
 from tablee.tournament.meeting import Contest, Meeting, meet
 from tablee.tournament.standings import Tournament, rated
 
@@ -171,7 +171,7 @@ def test_a_log_that_was_broken_off_in_its_first_line_is_begun_again(tmp_path: Pa
 def test_a_log_is_an_ordinary_file(tmp_path: Path) -> None:
     found = contest("vautour", ["level1", "casual"], 2, {}, 1)
     for log in (Path("/dev/full"), Path("/dev/null"), tmp_path):
-        with pytest.raises(UnusableLog, match="is no ordinary file"):
+        with pytest.raises(UnusableResults, match="is no ordinary file"):
             [*held(found, 2, 1, log)]  # pyright: ignore[reportUnusedExpression]
 
 

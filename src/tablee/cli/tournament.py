@@ -78,7 +78,7 @@ def run(parsed: argparse.Namespace) -> int:
     if parsed.adjust and (game.race or part(game, "estimating") is None):  # by playing on, at best
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:
-        from tablee.tournament.holding import UnusableLog, contest, dealt_tables, held
+        from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
         from tablee.tournament.report import page, picture, sheets, title
         from tablee.tournament.standings import Tournament
     except ImportError as error:
@@ -89,7 +89,7 @@ def run(parsed: argparse.Namespace) -> int:
         deals = sum(each.deals for each in dealt_tables(playing, parsed.games))
         with counting(f"{game.title}, {players} players", deals) as bar:
             meetings = [*held(playing, parsed.games, parsed.workers, parsed.log, bar)]
-    except (NoAgent, NoCluster, UnusableLog, WorkerLost) as error:
+    except (NoAgent, NoCluster, UnusableResults, WorkerLost) as error:
         raise Unusable(str(error)) from None
     found = Tournament(playing, meetings)
     if parsed.plot:

@@ -23,11 +23,11 @@ MANY = 4096  # deals of a portion that is compiled
 NEARLY = 1e-6  # shares are sums of fractions
 
 
-class UnusableLog(ValueError):
+class UnusableResults(ValueError):
     """The file is no log that can be gone on with; the message is one line."""
 
 
-class OtherTournament(UnusableLog):
+class OtherTournament(UnusableResults):
     """The file has another tournament in it."""
 
 
@@ -137,7 +137,7 @@ def _kept(log: Path, contest: Contest) -> list[Meeting]:
     """The meetings of a log, all or none of them good; a new log is begun."""
     head = msgspec.json.encode({"format": FORMAT, **vars(contest)}) + b"\n"
     if log.exists() and not log.is_file():
-        raise UnusableLog(f"{log} is no ordinary file")
+        raise UnusableResults(f"{log} is no ordinary file")
     text = log.read_bytes() if log.exists() else b""
     whole = text[: text.rfind(b"\n") + 1]  # a last line that was broken off is played again
     if not whole.startswith(head) and not (head.startswith(text) and not whole):
@@ -148,7 +148,7 @@ def _kept(log: Path, contest: Contest) -> list[Meeting]:
             meeting = msgspec.json.decode(line, type=Meeting)
             _look_at(meeting, contest, deals[meeting.agents])
         except (ValueError, msgspec.DecodeError) as error:
-            raise UnusableLog(f"{log}: line {number}: {error}") from None
+            raise UnusableResults(f"{log}: line {number}: {error}") from None
         deals[meeting.agents] += 1
         found.append(meeting)
     if not whole:
