@@ -236,3 +236,11 @@ def test_rules_that_fail_are_one_line_that_says_where(shelf: Path):
     assert done.stderr.startswith(f"tablee simulate: stranger: {where}")
     assert done.stderr.count("\n") == 1
     assert not (shelf / "x.jsonl").exists()
+
+
+def test_rules_that_leave_nothing_to_do_are_one_line(shelf: Path):
+    rules = RULES.replace("    return span(1, 3)\n", "    return 0\n")
+    announce(shelf, stranger=put(shelf, rules=rules))
+    done = run(shelf, "-m", "tablee", "simulate", "stranger", "--players", "2", "--records", "-")
+    said = "tablee simulate: stranger: its casual player chose, and '-1' is not possible now\n"
+    assert (done.returncode, done.stderr) == (2, said)

@@ -6,6 +6,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from tablee.core.game import Game
+from tablee.play.table import Refused
 
 
 class RulesFault(Exception):
@@ -14,9 +15,14 @@ class RulesFault(Exception):
 
 @contextmanager
 def located(game: Game) -> Generator[None]:
-    """RulesFault, if what goes wrong within happens in the rules of the game, or below them."""
+    """RulesFault, if what goes wrong within happens in the rules of the game, or below them.
+
+    Whoever plays within plays casually: if his move is refused, the rules contradict themselves.
+    """
     try:
         yield
+    except Refused as refused:
+        raise RulesFault(f"{game.name}: its casual player chose, and {refused}") from refused
     except Exception as error:
         file = getattr(game.rules, "__file__", None)
         places = [frame for frame in extract_tb(error.__traceback__) if frame.filename == file]
