@@ -29,7 +29,7 @@ from tablee.cli import (
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
-from tablee.players.agents import AgentFault
+from tablee.players.agents import AgentFault, faults_named
 
 LEFT = 130  # the exit code after Ctrl-C
 
@@ -38,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_output()
     parsed = parser().parse_args(arguments)
     try:
-        code = parsed.run(parsed)
+        with faults_named():
+            code = parsed.run(parsed)
         sys.stdout.flush()  # here, where a full disk can still be told
         return code
     except Unusable as unusable:

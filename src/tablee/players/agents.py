@@ -32,6 +32,7 @@ from tablee.players.simple_player import SimplePlayer
 CASUAL = "casual"
 LEVEL = "level"
 PATIENCE = 60.0  # seconds for an agent to be imported and made
+BLAME = "the fault is in the agent "
 MOST = 62  # the greatest move that a set can hold
 
 
@@ -133,7 +134,9 @@ def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
         return KernelPlayer(game, seat, rng, name, policy)
     if name in house_agents():
         return bot(game, seat, int(name.removeprefix(LEVEL)), rng)
-    return GuestPlayer(game, seat, rng, name, made(name))
+    with blamed(name):
+        own = made(name)
+    return GuestPlayer(game, seat, rng, name, own)
 
 
 def made(name: str) -> Any:
@@ -143,8 +146,7 @@ def made(name: str) -> Any:
     if isinstance(found, type):
         if not takes(found):
             raise NoAgent(f"{name} cannot be made without arguments")
-        with blamed(name):
-            agent = found()
+        agent = found()
     choose = getattr(agent, "choose", agent)
     if not callable(choose):
         raise NoAgent(f"{name} has no method choose")
@@ -166,10 +168,26 @@ def takes(function: Callable[..., Any], *arguments: object) -> bool:
 
 @contextmanager
 def blamed(name: str) -> Generator[None]:
-    """Whatever goes wrong within is the agent's of this name."""
+    """Whatever goes wrong within is the agent's of this name, and a note says so."""
+    try:
+        yield
+    except NoAgent:
+        raise
+    except Exception as error:
+        error.add_note(f"{BLAME}{name}")
+        raise
+
+
+@contextmanager
+def faults_named() -> Generator[None]:
+    """AgentFault in place of whatever an agent is blamed for, here or in another process."""
     try:
         yield
     except Exception as error:
+        notes: list[str] = getattr(error, "__notes__", [])
+        name = next((n.removeprefix(BLAME) for n in notes if n.startswith(BLAME)), None)
+        if name is None:
+            raise
         raise AgentFault(f"{name} has failed: {type(error).__name__}: {error}") from error
 
 
@@ -191,9 +209,7 @@ def tried_out(name: str) -> str:
     except subprocess.TimeoutExpired:
         return f"{name} is not ready after {PATIENCE:.0f} seconds"
     last = (run.stderr.strip().splitlines() or [""])[-1]
-    for kind in (NoAgent, AgentFault):
-        last = last.removeprefix(f"{__name__}.{kind.__name__}: ")
-    return last if run.returncode else ""
+    return last.removeprefix(f"{NoAgent.__module__}.NoAgent: ") if run.returncode else ""
 
 
 def house_agents() -> list[str]:
