@@ -3,7 +3,8 @@
     PYTHONPATH=$(python examples/borrow.py) tablee serve
 
 prints the folders of the packages, and one that holds what pip would have written about them, which
-is where entry points are looked for. With names, only those.
+is where entry points are looked for. With names, only those; the whole path of a game's folder is a
+name, too.
 """
 
 import os

@@ -116,10 +116,22 @@ def test_ctrl_c_keeps_what_is_done_and_a_fault_leaves_nothing(
     assert capsys.readouterr().err.splitlines()[-1].endswith("No space left on device")
 
 
+@pytest.mark.parametrize("name", ["x.parquet", "x.csv", "x.jsonl"])
+def test_a_folder_is_no_file_to_write(name: str, tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / name).mkdir()
+    played = ["simulate", "vautour", "--players", "3", "--records", str(tmp_path / name)]
+    assert main(played) == 2
+    assert capsys.readouterr().err.endswith(f"{name}: it is a folder\n")
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+
+
 @pytest.mark.parametrize(
     ("name", "content", "says"),
     [
         ("x.parquet", b"PAR1 and nothing else", "not a Parquet file"),
+        ("x.parquet", b"", "x.parquet: "),
+        ("x.csv", b"", "x.csv: "),
+        ("x.jsonl", b"\n", "x.jsonl: "),
         ("x.csv", b"# {}\n", "does not say what its games are"),
         ("x.jsonl", b'{"format":"tablee-columns/1"}\n', "does not say what its games are"),
     ],

@@ -63,7 +63,7 @@ def announce(shelf: Path, **entries: str) -> None:
 def run(shelf: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *command],
-        env={**os.environ, "PYTHONPATH": str(shelf)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(shelf), *sys.path])},
         capture_output=True,
         text=True,
         timeout=120,
@@ -177,6 +177,25 @@ def test_rules_say_every_verb(shelf: Path, verb: str):
             "    seats: Small\n    turn: Small",
             "a field of its Table is called seats",
         ),
+        (
+            "Range(HIDDEN, 3)",
+            "Range(3, HIDDEN)",
+            "its field picked holds nothing from 3 to -1",
+        ),
+        ("    turn: Small", "    turn: float", "its field turn is neither a whole number nor a"),
+        ("    turn: Small", "    name: str\n    turn: Small", "its field name is neither a whole"),
+        ("    turn: Small", "    turn: Row", "its field turn does not say how long it is"),
+        ("Annotated[Row, SEATS, ", "Annotated[Row, ", "its field picked does not say how long"),
+        (
+            "def legal(t: Table, seat: int)",
+            "def legal(t: Table)",
+            "its legal is not legal(t, seat)",
+        ),
+        (
+            "move: int, tape: Tape)",
+            "move: int, tape: Tape, more: int)",
+            "its apply is not apply(t, seat, move, tape)",
+        ),
         ("    t.turn = 0", "    t.turn = t.players // 0", "ZeroDivisionError"),
         ("    t.turn = 0", "    t.turn = 2", "nobody is awaited after the deal to 2 players"),
     ],
@@ -199,3 +218,29 @@ def test_rules_are_part_of_a_package(shelf: Path):
 def test_messages_begin_with_the_name(shelf: Path):
     more = ", events=(__import__('tablee.core.telling').core.telling.Event('push-drew'),)"
     assert why(put(shelf, more=more)) == ("its message 'push-drew' does not begin with stranger-")
+
+
+def test_an_option_has_values(shelf: Path):
+    more = ", (__import__('tablee.core.game').core.game.Option('speed', ()),)"
+    assert why(put(shelf, more=more)) == "its option 'speed' has no values"
+
+
+def test_rules_that_fail_are_one_line_that_says_where(shelf: Path):
+    rules = RULES.replace("    t.turn += 1\n", "    t.turn += 1 // (3 - move)\n")
+    announce(shelf, stranger=put(shelf, rules=rules))
+    line = rules[: rules.index("(3 - move)")].count("\n") + 1
+    said = ("simulate", "stranger", "--players", "2", "--games", "40", "--records")
+    done = run(shelf, "-m", "tablee", *said, str(shelf / "x.jsonl"))
+    where = f"rules.py, line {line}, in apply: ZeroDivisionError: "
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"tablee simulate: stranger: {where}")
+    assert done.stderr.count("\n") == 1
+    assert not (shelf / "x.jsonl").exists()
+
+
+def test_rules_that_leave_nothing_to_do_are_one_line(shelf: Path):
+    rules = RULES.replace("    return span(1, 3)\n", "    return 0\n")
+    announce(shelf, stranger=put(shelf, rules=rules))
+    done = run(shelf, "-m", "tablee", "simulate", "stranger", "--players", "2", "--records", "-")
+    said = "tablee simulate: stranger: its casual player chose, and '-1' is not possible now\n"
+    assert (done.returncode, done.stderr) == (2, said)

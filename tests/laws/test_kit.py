@@ -12,6 +12,7 @@ from tablee.core.bits import span
 from tablee.core.game import Game
 from tablee.core.spelling import Spelling
 from tablee.core.tape import say
+from tablee.core.telling import Event
 from tablee.games import CATALOGUE
 from tests.kit import tiny
 
@@ -70,6 +71,14 @@ def whispers(t: tiny.Table, seat: int, move: int, tape: Any) -> None:
     say(tape, 0, seat, move)
 
 
+def babbles(t: tiny.Table, seat: int, move: int, tape: Any) -> None:
+    tiny.apply(t, seat, move, None)
+    say(tape, 6, seat, move)
+
+
+SIX = tuple(Event(f"tiny-{what}") for what in range(6))
+
+
 @pytest.mark.parametrize(
     ("law", "game", "sentence"),
     [
@@ -80,6 +89,11 @@ def whispers(t: tiny.Table, seat: int, move: int, tape: Any) -> None:
         ("imagined_looks_the_same", broken(imagine=imagines_nothing), "does not fit what is seen"),
         ("legal_as_seen", broken(legal=knows_better), "seat 1 may do what it cannot know"),
         ("same_sound_same_look", broken(veil=hides_nothing), "sees that 0 did 2, which nobody"),
+        (
+            "sentences",
+            replace(broken(apply=babbles), events=SIX),
+            "the tape says 6, and there are 6 events",
+        ),
         ("moves_one_to_one", replace(GAME, spelling=Spelling(("x",) * 4, ())), "written '0 x'"),
     ],
 )

@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -122,6 +123,8 @@ def test_chance_is_recomputed_if_asked_for(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("content", "says"),
     [
+        (b"", "there is no record in it"),
+        (b"\n\n", "there is no record in it"),
         (b'{"a": 1}\n[]\n', "line 2 is not a JSON object"),
         (b"\n\nnot json\n", "line 3 is not a JSON object"),
         (b'{"a": "\xff"}\n', "line 1 is not UTF-8"),
@@ -208,6 +211,48 @@ def test_a_full_disk_or_a_closed_output_is_one_clear_line(
     assert "Traceback" not in done.stderr
 
 
+def run(command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+
+
+def test_an_input_without_records_is_right():
+    done = run(f"{sys.executable} -m tablee verify - < /dev/null")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("command", ["verify", "stats", "stats --json"])
+def test_a_full_disk_is_not_the_fault_of_what_is_read(
+    command: str, unbuffered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
+    file = tmp_path / "x.jsonl"
+    tablee("simulate", "vautour", "--players", "2", "--games", "3", "--records", file)
+    done = run(f"{sys.executable} -m tablee {command} {file} > /dev/full")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "No space left on device" in done.stderr
+    assert "x.jsonl" not in done.stderr
+
+
+def test_a_full_disk_leaves_no_cut_file(tmp_path: Path):
+    def small() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    said = ["simulate", "vautour", "--players", "2", "--games", "200", "--workers", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tablee", *said, "--records", str(tmp_path / "x.jsonl")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        preexec_fn=small,
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "cannot write" in done.stderr
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_a_terminal_without_accents_gets_escapes():
     command = [sys.executable, "-m", "tablee", "rules", "push", "--lang", "fr"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -236,6 +281,12 @@ def test_a_move_of_100_megabytes_is_one_clear_line(tmp_path: Path):
         ["simulate", "push", "--players", "3", "--option", "risques", "--records", "x"],
         ["simulate", "push", "--players", "3", "--option", "colour=red", "--records", "x"],
         ["simulate", "push", "--players", "3", "--preset", "souris", "--records", "x"],
+        ["simulate", "push", "--players", "3", "--option", "risques=true", "--option", "risques=false", "--records", "x"],  # noqa: E501
+        ["puzzles", "vautour", "--count", "-1"],
+        ["puzzles", "vautour", "--count", "0"],
+        ["puzzles", "vautour", "--games", "-1"],
+        ["puzzles", "vautour", "--games", "0"],
+        ["tournament", "vautour", "--players", "2", "--agents", "casual", "level1", "--games", "0"],
         ["simulate", "push", "--players", "3", "--records", "no/such/folder/x"],
         ["simulate", "push", "--players", "many", "--records", "x"],
         ["play", "vampire", "--players", "2"],

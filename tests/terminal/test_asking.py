@@ -1,9 +1,13 @@
 """Asking: keys, words, commands, and the reason why not."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tablee.core.spelling import Spelling
+from tablee.games import CATALOGUE
+from tablee.play.table import Table
 from tablee.terminal.asking import ask
 from tablee.terminal.menu import find, menu, usual
 from tablee.terminal.session import Quit, Session
@@ -45,6 +49,22 @@ def test_owners_at_cercueils_are_letters_and_places_numbers() -> None:
     rolled = [*ROWS, "0 roll", "* YM", "0 slap"]
     assert keys("cercueils", 2, rolled) == {"m": "miss", "a": "point 0"}
     assert keys("cercueils", 2, [*rolled, "0 point 0"])["4"] == "card 4"
+
+
+def test_no_key_stands_for_two_moves_or_for_a_command() -> None:
+    seats = ("draw", "drop", "wait", "quit", "help", "place 1", "take 1", "hold")
+    game = replace(CATALOGUE["push"], name="other", spelling=Spelling(seats, ()))
+    other = Table(game, 2)
+    other.legal = lambda seat: (1 << len(seats)) - 1
+    found = [(item.key, item.word) for item in menu(other, 0, NAMES, Words("en"))]
+    assert found == [
+        *(("d", "draw"), ("2", "drop"), ("3", "wait"), ("4", "quit"), ("h", "help")),
+        *(("1", "place 1"), ("5", "take 1"), ("6", "hold")),
+    ]
+    for key, word in found:
+        item = find(menu(other, 0, NAMES, Words("en")), key)
+        assert item is not None
+        assert item.word == word
 
 
 def test_a_move_is_found_by_key_by_word_and_by_the_end_of_its_word() -> None:

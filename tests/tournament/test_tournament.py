@@ -17,7 +17,7 @@ from tablee.players.agents import NoAgent, Situation, agent
 from tablee.players.match import played
 from tablee.players.mixture import PURE, Mixture, drawn
 from tablee.tournament import hold
-from tablee.tournament.holding import contest, dealt_tables, held
+from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
 from tablee.tournament.meeting import Contest, Meeting, TimedAgent, meet
 from tablee.tournament.standings import Tournament, rated
 
@@ -42,6 +42,20 @@ class Cheat:
 
     def choose(self, situation: Situation) -> str:
         return "everything"
+
+
+class Choosy(Highest):
+    """Cannot be made without being told something."""
+
+    def __init__(self, taste: str) -> None:
+        self.taste = taste
+
+
+class Faulty:
+    """Fails when it is asked."""
+
+    def choose(self, situation: Situation) -> str:
+        raise ZeroDivisionError("no idea")
 
 
 class Listener(Highest):
@@ -118,6 +132,62 @@ def test_a_log_is_gone_on_with_and_a_broken_line_is_played_again(tmp_path: Path)
         [*held(replace(found, seed=2), 8, 1, log)]  # pyright: ignore[reportUnusedExpression]
 
 
+SAME = b"=="  # stands for the line that was there
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (b'{"agents": [0\n', "line 3: "),
+        (b"\n", "line 3: "),
+        (b"\xff\n", "line 3: "),
+        (SAME + SAME, "line 4: deal 1 is there twice"),
+        (b"", "line 3: deal 2 comes, and deal 1 is missing"),
+        (b"[[0,7],1,[0.5,0.5]]\n", "line 3: there is no agent 7"),
+        (b"[[0,-1],1,[0.5,0.5]]\n", "line 3: there is no agent -1"),
+        (b"[[1,0],1,[0.5,0.5]]\n", "line 3: [1, 0] do not share a table"),
+        (b"[[0],1,[1]]\n", "line 3: [0] do not share a table"),
+        (b"[[0,1],-1,[0.5,0.5]]\n", "line 3: deal -1 comes, and deal 1 is missing"),
+        (b"[[0,1],1,[2,-1]]\n", "line 3: [2.0, -1.0] are no shares"),
+        (b"[[0,1],1,[0.25,0.25]]\n", "line 3: [0.25, 0.25] do not add up to 1"),
+        (b"[[0,1],1,[1]]\n", "line 3: [1.0] are no shares"),
+        (b"[[0,1],1,[0.5,0.5],[],[1]]\n", "line 3: what is told of the agents"),
+    ],
+)
+def test_a_log_that_is_not_good_is_refused_and_left_as_it_is(
+    line: bytes, says: str, tmp_path: Path, capsys: Any
+) -> None:
+    log = tmp_path / "x.jsonl"
+    asked = ["tournament", "vautour", "--players", "2", "--agents", "level1", "casual"]
+    asked += ["--games", "6", "--workers", "1", "--log", str(log)]
+    assert main(asked) == 0
+    lines = log.read_bytes().splitlines(keepends=True)
+    lines[2] = line.replace(SAME, lines[2])
+    log.write_bytes(b"".join(lines))
+    capsys.readouterr()
+    assert main(asked) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert f"{log}: {says}" in said.err
+    assert log.read_bytes() == b"".join(lines)
+
+
+def test_a_log_that_was_broken_off_in_its_first_line_is_begun_again(tmp_path: Path) -> None:
+    found, log = contest("vautour", ["level1", "casual"], 2, {}, 1), tmp_path / "x.jsonl"
+    assert len([*held(found, 2, 1, log)]) == 1
+    whole = log.read_bytes()
+    log.write_bytes(whole[:20])
+    assert len([*held(found, 2, 1, log)]) == 1
+    assert log.read_bytes().splitlines()[0] == whole.splitlines()[0]
+
+
+def test_a_log_is_an_ordinary_file(tmp_path: Path) -> None:
+    found = contest("vautour", ["level1", "casual"], 2, {}, 1)
+    for log in (Path("/dev/full"), Path("/dev/null"), tmp_path):
+        with pytest.raises(UnusableResults, match="is no ordinary file"):
+            [*held(found, 2, 1, log)]  # pyright: ignore[reportUnusedExpression]
+
+
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 def test_everybody_can_sit_at_any_game(game: Any) -> None:
     names = ["casual", f"{HERE}:Listener", f"{HERE}:Highest", "level1"]
@@ -134,6 +204,8 @@ def test_everybody_can_sit_at_any_game(game: Any) -> None:
         ("nowhere.at:All", "cannot import"),
         ("json:nothing", "cannot import"),
         ("random:Random", "has no method choose"),
+        ("os:getcwd", "os:getcwd cannot be asked"),
+        (f"{HERE}:Choosy", "Choosy cannot be made without arguments"),
     ],
 )
 def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) -> None:
@@ -143,6 +215,17 @@ def test_who_is_nobody_is_said_in_one_line(name: str, says: str, capsys: Any) ->
     assert says in told
     assert told.count("\n") == 1
     assert main(["play", "vautour", "--agent", name]) == 2
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_fault_in_an_agent_is_shown_with_its_name_and_place(workers: str, capsys: Any) -> None:
+    name = f"{HERE}:Faulty"
+    asked = ["tournament", "vautour", "--players", "2", "--agents", "casual", name]
+    assert main([*asked, "--games", "4", "--workers", workers]) == 2
+    told = capsys.readouterr().err.splitlines()
+    head = f"tablee tournament: {name} has failed: ZeroDivisionError: no idea"
+    assert told[0] == head
+    assert any("in choose" in line for line in told)
 
 
 def test_a_function_is_an_agent() -> None:
@@ -250,7 +333,6 @@ def test_the_command_prints_draws_and_writes(tmp_path: Path, capsys: Any) -> Non
     assert "Rating above level1" in plot.read_text("utf-8")
     assert main(said) == 0
     assert "Won by the row" in capsys.readouterr().out
-    assert main([*said[:-1], "0"]) == 2
     cards = ["tournament", "cercueils", "--players", "2", "--agents", "level1", "casual"]
     assert main([*cards, "--adjust"]) == 2
     assert "cannot be valued quickly" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
+from traceback import print_exception
 
 from tablee.cli import (
     backup,
@@ -28,6 +29,7 @@ from tablee.cli import (
     train,
 )
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
+from tablee.players.agents import AgentFault, faults_named
 
 LEFT = 130  # the exit code after Ctrl-C
 
@@ -36,11 +38,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_output()
     parsed = parser().parse_args(arguments)
     try:
-        code = parsed.run(parsed)
+        with faults_named():
+            code = parsed.run(parsed)
         sys.stdout.flush()  # here, where a full disk can still be told
         return code
     except Unusable as unusable:
+        let_go()
         print(f"tablee {parsed.command}: {unusable}", file=sys.stderr)
+        return UNUSABLE
+    except AgentFault as fault:  # its author wants to see where
+        print(f"tablee {parsed.command}: {fault}", file=sys.stderr)
+        print_exception(fault.__cause__ or fault)
         return UNUSABLE
     except KeyboardInterrupt:
         print(f"tablee {parsed.command}: stopped", file=sys.stderr)
@@ -49,17 +57,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         let_go()
         return LEFT
     except OSError as error:
-        let_go()
-        print(f"tablee {parsed.command}: {error.strerror or error}", file=sys.stderr)
+        what = "" if let_go() else "cannot write the output: "
+        print(f"tablee {parsed.command}: {what}{error.strerror or error}", file=sys.stderr)
         return UNUSABLE
 
 
-def let_go() -> None:
-    """If nothing can be printed any more, do not try again on the way out, as Python would."""
+def let_go() -> bool:
+    """If nothing can be printed any more, do not try again on the way out, as Python would.
+
+    Whether something can.
+    """
     try:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return True
 
 
 def prepare_output() -> None:

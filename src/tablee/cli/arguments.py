@@ -1,4 +1,4 @@
-"""What was asked for on the command line, checked before anything is done."""
+"""What was asked for on the command line, checked before anything is done; what is answered."""
 
 import argparse
 import json
@@ -14,6 +14,7 @@ from tablee.play.telling import LANGUAGES, spoken
 
 FIRST = next(iter(CATALOGUE))  # where nothing was said
 MOST_WORKERS = 1024
+MOST = 10**12  # of whatever is asked for
 ALL_CORES = "as many as cores, where it takes more than a few seconds"
 UNUSABLE = 2  # the exit code for bad input
 
@@ -27,6 +28,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(UNUSABLE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def say(line: str) -> None:
+    """Print what is found while a file is read, so that a full disk is not blamed on that file."""
+    try:
+        print(line)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unusable(f"cannot write the output: {error.strerror}") from None
 
 
 class Commands(Protocol):
@@ -68,10 +79,18 @@ def add_workers(command: argparse.ArgumentParser, default: str = ALL_CORES) -> N
 
 
 def workers(text: str) -> int | str:
-    if text.startswith(SCHEME):
-        return text
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= MOST_WORKERS:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_WORKERS}")
+    return text if text.startswith(SCHEME) else _number(text, MOST_WORKERS)
+
+
+def some(text: str) -> int:
+    """How many, if there must be one at least."""
+    return _number(text, MOST)
+
+
+def _number(text: str, most: int) -> int:
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not digits or not 0 < int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {most}")
     return int(text)
 
 
@@ -87,10 +106,14 @@ def options_of(
         known = ", ".join(game.presets) or "none"
         raise Unusable(f"{game.name} has no preset {preset!r} (there is: {known})")
     options: dict[str, object] = dict(game.presets[preset]) if preset else {}
+    named = set[str]()
     for item in given:
         name, mark, text = item.partition("=")
         if not mark:
             raise Unusable(f"--option wants NAME=VALUE, not {item!r}")
+        if name in named:
+            raise Unusable(f"--option {name} is given twice")
+        named.add(name)
         options[name] = meant(game, name, text)
     try:
         return {**game.settle(options, study=study)}

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablee.cli.arguments import Unusable
+from tablee.cli.arguments import Unusable, say
 from tablee.cli.progress import counting
 from tablee.core.kernel import NotCompiled
 from tablee.games import CATALOGUE
@@ -96,8 +96,8 @@ def verify_columns(name: str) -> bool:
             with counting(name, None) as count:
                 for flaw in verified(name, looked):
                     wrong += 1
-                    print(json.dumps({"ok": False, **flaw._asdict()}))
+                    say(json.dumps({"ok": False, **flaw._asdict()}))
         except UnreadableColumns as error:
             raise Unusable(f"{name}: {error}") from None
-        print(json.dumps({"games": seen, "wrong": wrong, "ok": not wrong}))
+        say(json.dumps({"games": seen, "wrong": wrong, "ok": not wrong}))
         return wrong > 0

@@ -6,7 +6,7 @@ from itertools import islice
 
 import msgspec
 
-from tablee.cli.arguments import FIRST, Commands, Unusable
+from tablee.cli.arguments import FIRST, Commands, Unusable, some
 from tablee.cli.progress import counting
 from tablee.cli.records import opened
 from tablee.core.game import Game
@@ -31,9 +31,9 @@ def add_to(commands: Commands) -> None:
         "to judge, or the file cannot be read.",
     )
     verb.add_argument("game", choices=list(CATALOGUE), metavar="GAME", help=", ".join(CATALOGUE))
-    verb.add_argument("--count", type=int, default=50, metavar="N", help="puzzles (default: 50)")
+    verb.add_argument("--count", type=some, default=50, metavar="N", help="puzzles (default: 50)")
     verb.add_argument(
-        "--games", type=int, default=2000, metavar="N", help="games at most (default: 2000)"
+        "--games", type=some, default=2000, metavar="N", help="games at most (default: 2000)"
     )
     verb.add_argument("--seed", default="puzzles", help="of the games; the same, the same puzzles")
     verb.add_argument("--records", metavar="FILE", help="look through these games; - for the input")

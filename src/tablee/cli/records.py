@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Generator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,16 +15,19 @@ from tablee.cli.arguments import (
     add_game,
     add_workers,
     options_of,
+    say,
     seats_of,
 )
 from tablee.cli.columns import FORMATS, format_of, is_columns, verify_columns, write_columns
 from tablee.cli.progress import counting
 from tablee.games import CATALOGUE
 from tablee.play.cluster import NoCluster
+from tablee.play.failing import RulesFault
 from tablee.play.fair import check_fair, committed
 from tablee.play.portions import RecordPortion, encoded, record_portions
 from tablee.play.processes import WorkerLost, in_order
 from tablee.play.records import Flaw, Unreadable, check, lines
+from tablee.play.whole import whole_file
 
 WRONG = 1  # the exit code when a record is
 UNPROVEN = "no seat's number was committed to before it was shown"
@@ -98,25 +101,24 @@ def run_simulate(parsed: argparse.Namespace) -> int:
             for portion, some in zip(
                 portions, in_order(encoded, portions, parsed.workers), strict=True
             ):
-                _write(file, some, parsed.records)
+                file.write(some)
                 count(portion.first + portion.games)
-        except (NoCluster, WorkerLost) as lost:
-            raise Unusable(str(lost)) from None
+        except (NoCluster, RulesFault, WorkerLost) as error:
+            raise Unusable(str(error)) from None
     return 0
 
 
-def _output(name: str) -> AbstractContextManager[BinaryIO]:
+@contextmanager
+def _output(name: str) -> Generator[BinaryIO]:
+    """Where records are written: the output, a device or pipe, or a file that will be whole."""
     if name == "-":
-        return nullcontext(sys.stdout.buffer)
+        yield sys.stdout.buffer
+        return
+    path = Path(name)
+    special = path.exists() and not path.is_file() and not path.is_dir()
     try:
-        return Path(name).open("wb")
-    except OSError as error:
-        raise Unusable(f"cannot write {name}: {error.strerror}") from None
-
-
-def _write(file: BinaryIO, some: bytes, name: str) -> None:
-    try:
-        file.write(some)
+        with path.open("wb") if special else whole_file(path) as file:
+            yield file
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -128,15 +130,17 @@ def run_verify(parsed: argparse.Namespace) -> int:
         if parsed.fair:
             raise Unusable(f"{parsed.file}: games in columns have no field fair")
         return WRONG if verify_columns(parsed.file) else 0
-    exit_code, judge = 0, check_fair if parsed.fair else check
+    exit_code, seen, judge = 0, 0, check_fair if parsed.fair else check
     with opened(parsed.file) as file:
         for number, fields in lines(file):
             flaw = judge(fields)
             told = verdict(number, flaw)
             if parsed.fair and flaw is None and not committed(fields):
                 told["unproven"] = UNPROVEN
-            print(json.dumps(told))
-            exit_code = WRONG if flaw else exit_code
+            say(json.dumps(told))
+            exit_code, seen = WRONG if flaw else exit_code, seen + 1
+    if not seen and parsed.file != "-":  # a pipe may well have nothing to say
+        raise Unusable(f"{parsed.file}: there is no record in it")
     return exit_code
 
 

@@ -51,11 +51,11 @@ def run(parsed: argparse.Namespace) -> int:
             write(parsed.plot, picture(found))
         if parsed.html:
             write(parsed.html, page(found, Path(parsed.file).name))
-        for each in found:
-            if parsed.json:
-                print(json.dumps(written(each)))
-            else:
-                show(title(each), sheets(each))
+    for each in found:  # what goes wrong from here on is not the file's fault
+        if parsed.json:
+            print(json.dumps(written(each)))
+        else:
+            show(title(each), sheets(each))
     return 0
 
 

@@ -12,6 +12,7 @@ from tablee.cli.arguments import (
     add_workers,
     options_of,
     seats_of,
+    some,
 )
 from tablee.cli.progress import counting
 from tablee.cli.stats import show, write
@@ -44,7 +45,7 @@ def add_to(commands: Commands) -> None:
         help=f"{', '.join(house_agents())}, or package.module:Agent",
     )
     verb.add_argument(
-        "--games", type=int, default=100, help="games of every two agents (default: 100)"
+        "--games", type=some, default=100, help="games of every two agents (default: 100)"
     )
     verb.add_argument(
         "--together",
@@ -73,12 +74,10 @@ def run(parsed: argparse.Namespace) -> int:
     game = CATALOGUE[parsed.game]
     options = options_of(game, parsed.preset, parsed.option, study=True)
     players = seats_of(game, parsed.players, options)
-    if parsed.games < 1:
-        raise Unusable(f"--games cannot be {parsed.games}")
     if parsed.adjust and game.race:  # by playing on, at best
         raise Unusable(f"the tables of {game.name} cannot be valued quickly: leave out --adjust")
     try:
-        from tablee.tournament.holding import OtherTournament, contest, dealt_tables, held
+        from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
         from tablee.tournament.report import page, picture, sheets, title
         from tablee.tournament.standings import Tournament
     except ImportError as error:
@@ -89,7 +88,7 @@ def run(parsed: argparse.Namespace) -> int:
         deals = sum(each.deals for each in dealt_tables(playing, parsed.games))
         with counting(f"{game.title}, {players} players", deals) as bar:
             meetings = [*held(playing, parsed.games, parsed.workers, parsed.log, bar)]
-    except (NoAgent, NoCluster, OtherTournament, WorkerLost) as error:
+    except (NoAgent, NoCluster, UnusableResults, WorkerLost) as error:
         raise Unusable(str(error)) from None
     found = Tournament(playing, meetings)
     if parsed.plot:

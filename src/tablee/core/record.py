@@ -111,6 +111,21 @@ def sorts(record: type[Record]) -> dict[str, tuple[SetOf | BagOf | Choice | Sort
     }
 
 
+def flaw(record: type[Record]) -> str:
+    """Why a field cannot be as it says, in a few words; "" if all can."""
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        sort = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        numbers = _DIMENSIONS.get(sort)
+        if numbers is None:
+            return f"its field {name} is neither a whole number nor a Row or a Grid of them"
+        if len(_field(hint).shape) != numbers or any(size < 1 for size in _field(hint).shape):
+            return f"its field {name} does not say how long it is"
+        for note in _notes(hint):
+            if isinstance(note, Range | SetOf | Choice) and note.least > note.most:
+                return f"its field {name} holds nothing from {note.least} to {note.most}"
+    return ""
+
+
 def _field(hint: Any) -> Field:
     ranges = [note for note in _notes(hint) if isinstance(note, Range)]
     shape = tuple(note for note in _notes(hint) if isinstance(note, int))
@@ -130,6 +145,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
 
 
+_DIMENSIONS: dict[Any, int] = {int: 0, Row: 1, Grid: 2}
 _COPIED = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")  # an integer, a row, a grid
 
 

@@ -13,6 +13,7 @@ from tablee.data.arrow import arrow, schema, table
 from tablee.data.columns import Columns
 from tablee.data.marks import MARK
 from tablee.data.origin import Origin
+from tablee.play.whole import whole_file
 
 Format: TypeAlias = Literal["parquet", "csv", "jsonl"]
 
@@ -87,23 +88,10 @@ WRITERS: dict[Format, Callable[[BinaryIO, Origin], ColumnWriter]] = {
 
 @contextmanager
 def written(path: Path, of: Origin, form: Format) -> Generator[ColumnWriter]:
-    """A file that has its name only when it is whole.
-
-    Whoever interrupts keeps the games that are done, in a whole file; after any other fault there
-    is none.
-    """
-    part = path.with_name(f"{path.name}.part")
-    try:
-        with part.open("wb") as file:
-            writer = WRITERS[form](file, of)
-            try:
-                yield writer
-            finally:
-                writer.close()
-    except KeyboardInterrupt:
-        part.replace(path)
-        raise
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-    part.replace(path)
+    """A file of columns, whole or not at all: see `whole_file`."""
+    with whole_file(path) as file:
+        writer = WRITERS[form](file, of)
+        try:
+            yield writer
+        finally:
+            writer.close()

@@ -77,7 +77,11 @@ def exploitability(
         raise ValueError(f"at least one position, with {LEAST} to {MOST} cards in hand")
     found = list(scattered(cards, positions, seed))
     seen, mask = shown(found)
-    chances = np.asarray(policy(seen, mask), np.float64)
+    answer = policy(seen, mask)
+    try:
+        chances = np.asarray(answer, np.float64)
+    except (TypeError, ValueError):
+        raise ValueError(f"a policy answers with numbers, not {type(answer).__name__}") from None
     if chances.shape != mask.shape or (chances[~mask] != 0).any():
         raise ValueError("a policy says how likely each action is, and 0 if it is not legal")
     if not np.allclose(chances.sum(axis=1), 1):

@@ -9,11 +9,12 @@ import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from tablee.core.game import Game
-from tablee.core.record import Record, fields
+from tablee.core.game import Game, Rules
+from tablee.core.record import Record, fields, flaw
 from tablee.core.seats import DEALER
 from tablee.core.sight import SEATS, plain
 
@@ -88,6 +89,11 @@ def check(game: Game) -> None:
         raise Broken(f"its rules have no {', '.join(missing)}")
     if not (isinstance(rules.Table, type) and issubclass(rules.Table, Record)):
         raise Broken("its Table is not a tablee.core.record.Record")
+    if wrong := flaw(rules.Table):
+        raise Broken(wrong)
+    _check_verbs(rules)
+    if empty := [option.name for option in (*game.options, *game.study) if not option.values]:
+        raise Broken(f"its option {_cut(empty[0])!r} has no values")
     if not game.package:
         raise Broken(f"its rules, {rules.__name__}, are not part of a package")
     if not 2 <= game.least <= game.most <= rules.SEATS <= DEALER:
@@ -104,6 +110,16 @@ def check(game: Game) -> None:
         rules.deal(t, players, game.numbers({}))
         if not rules.awaiting(t):
             raise Broken(f"nobody is awaited after the deal to {players} players")
+
+
+def _check_verbs(rules: Any) -> None:
+    """Broken, if a verb cannot be called as `core.game.Rules` says."""
+    for verb in VERBS:
+        names = [*signature(getattr(Rules, verb)).parameters][1:]
+        try:
+            signature(getattr(rules, verb)).bind(*names)
+        except TypeError:
+            raise Broken(f"its {verb} is not {verb}({', '.join(names)})") from None
 
 
 def _say(left_out: Mapping[str, str]) -> None:

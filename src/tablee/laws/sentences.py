@@ -18,9 +18,11 @@ def sentences(game: Game) -> None:
 
 def every_row_has_a_sentence(table: Table) -> None:
     tellers = [Teller(table.game, language, NAMES) for language in LANGUAGES]
-    rng = stream("told", table.players)
+    rng, events = stream("told", table.players), len(table.game.events)
     while not table.over:
         for row in table.play(*choose(table, rng)):
+            known = 0 <= row[0] < events
+            assert known, f"the tape says {row[0]}, and there are {events} events"
             to_whoever = [Teller(table.game, language, NAMES, row[1]) for language in LANGUAGES]
             for teller in tellers + to_whoever:
                 sentence = teller.sentence(row)

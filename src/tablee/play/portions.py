@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tablee.games import CATALOGUE
 from tablee.play.engines import Engine, Interpreted, Patient, Setting, hindrance
+from tablee.play.failing import located
 from tablee.play.records import encode
 
 SMALL, LARGE = 16, 512  # games of a portion, with few in all and with many
@@ -35,11 +36,12 @@ def record_portions(whole: RecordPortion) -> list[RecordPortion]:
 def encoded(portion: RecordPortion) -> bytes:
     """The records of a portion, a line each."""
     options = tuple(portion.options.items())
-    engine = _engine(portion.game, portion.players, options, portion.seed, portion.legal)
-    return b"".join(
-        encode(engine.record(number))
-        for number in range(portion.first, portion.first + portion.games)
-    )
+    with located(CATALOGUE[portion.game]):
+        engine = _engine(portion.game, portion.players, options, portion.seed, portion.legal)
+        return b"".join(
+            encode(engine.record(number))
+            for number in range(portion.first, portion.first + portion.games)
+        )
 
 
 @lru_cache(maxsize=1)

@@ -10,8 +10,11 @@ the veiled table, the seat and a stream.
 
 import subprocess
 import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,11 +34,16 @@ from tablee.players.simple_player import SimplePlayer
 CASUAL = "casual"
 LEVEL = "level"
 PATIENCE = 60.0  # seconds for an agent to be imported and made
+BLAME = "the fault is in the agent "
 MOST = 62  # the greatest move that a set can hold
 
 
 class NoAgent(ValueError):
     """There is no agent of this name, or it does not do what agents do; in one line."""
+
+
+class AgentFault(Exception):
+    """Somebody's own agent has failed; the message names it, the cause is what happened in it."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +76,8 @@ class KernelPlayer(SimplePlayer):
 
     def choose(self, view: Any, legal: int) -> int:
         rules, row = self._game.rules, stream(self.rng.getrandbits(62))
-        move = self._policy(rules, view.copy(), self.seat, row)
+        with blamed(self._name):
+            move = self._policy(rules, view.copy(), self.seat, row)
         if not 0 <= move <= MOST or not has(legal, move):
             raise NoAgent(f"{self._name} chose {move}, and possible was: {members(legal)}")
         return move
@@ -92,11 +101,13 @@ class GuestPlayer(SimplePlayer):
 
     def hear(self, rows: list[list[int]]) -> None:
         if hasattr(self._agent, "hear"):
-            self._agent.hear(rows)
+            with blamed(self._name):
+                self._agent.hear(rows)
 
     def choose(self, view: Any, legal: int) -> int:
         asked = self._situation(view, legal)
-        answer = self._choose(asked)
+        with blamed(self._name):
+            answer = self._choose(asked)
         move = asked.moves[asked.words.index(answer)] if answer in asked.words else answer
         if isinstance(move, str) or move not in asked.moves:
             possible = ", ".join(asked.words)
@@ -112,7 +123,8 @@ class GuestPlayer(SimplePlayer):
         """By its own method or, without one, as it chooses, with anybody's hands."""
         legal = self._game.rules.legal(view, self.seat)
         if hasattr(self._agent, "reaction"):
-            return self._agent.reaction(self._situation(view, legal))
+            with blamed(self._name):
+                return self._agent.reaction(self._situation(view, legal))
         race = self._game.race
         assert race is not None
         slaps = self.choose(view, legal) == self._game.spelling.number(self.seat, race.slap)
@@ -129,16 +141,61 @@ def agent(game: Game, seat: int, name: str, rng: Random) -> Bot:
         return KernelPlayer(game, seat, rng, name, policy)
     if name in house_agents():
         return bot(game, seat, int(name.removeprefix(LEVEL)), rng)
-    return GuestPlayer(game, seat, rng, name, made(name))
+    with blamed(name):
+        own = made(name)
+    return GuestPlayer(game, seat, rng, name, own)
 
 
 def made(name: str) -> Any:
     """Somebody's own agent: an instance of the class, or the function; NoAgent if it is neither."""
-    found = imported(name)
-    agent = found() if isinstance(found, type) else found
-    if not callable(getattr(agent, "choose", agent)):
+    found: Any = imported(name)
+    agent = found
+    if isinstance(found, type):
+        if not takes(found):
+            raise NoAgent(f"{name} cannot be made without arguments")
+        agent = found()
+    choose = getattr(agent, "choose", agent)
+    if not callable(choose):
         raise NoAgent(f"{name} has no method choose")
+    if not takes(choose, "a situation"):
+        raise NoAgent(f"{name} cannot be asked: it does not take a situation, and nothing else")
     return agent
+
+
+def takes(function: Callable[..., Any], *arguments: object) -> bool:
+    """Whether something can be called with so many arguments, as far as it says."""
+    try:
+        signature(function).bind(*arguments)
+    except TypeError:
+        return False
+    except ValueError:  # some of what is built in says nothing
+        return True
+    return True
+
+
+@contextmanager
+def blamed(name: str) -> Generator[None]:
+    """Whatever goes wrong within is the agent's of this name, and a note says so."""
+    try:
+        yield
+    except NoAgent:
+        raise
+    except Exception as error:
+        error.add_note(f"{BLAME}{name}")
+        raise
+
+
+@contextmanager
+def faults_named() -> Generator[None]:
+    """AgentFault in place of whatever an agent is blamed for, here or in another process."""
+    try:
+        yield
+    except Exception as error:
+        notes: list[str] = getattr(error, "__notes__", [])
+        name = next((n.removeprefix(BLAME) for n in notes if n.startswith(BLAME)), None)
+        if name is None:
+            raise
+        raise AgentFault(f"{name} has failed: {type(error).__name__}: {error}") from error
 
 
 def kernel_of(game: Game, name: str) -> Policy | None:

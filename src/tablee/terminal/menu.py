@@ -1,6 +1,7 @@
 """The menu: every move that is possible now, with a key to choose it by."""
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from rich.text import Text
@@ -10,6 +11,9 @@ from tablee.core.telling import members
 from tablee.play.table import Refused, Table, refusal
 from tablee.terminal.boards.manners import manners
 from tablee.terminal.wording import Words
+
+COMMANDS = ("q", "w", "?")  # to leave, to ask why, to be helped: no move has these keys
+HINT = "h"  # nor this, in a game that gives hints
 
 
 class Item(NamedTuple):
@@ -22,18 +26,22 @@ class Item(NamedTuple):
 
 
 def menu(table: Table, seat: int, names: Sequence[str], words: Words) -> list[Item]:
-    view, spelling = table.seen_by(seat), table.game.spelling
-    items: list[Item] = []
-    number = 0
-    later = manners(table.game).later
-    for move in sorted(members(table.legal(seat)), key=lambda move: (move in later, move)):
-        word = spelling.word(view, seat, move)
-        key = _key(table.game, word)
-        if not key:
-            number += 1
-            key = str(number)
-        items.append(Item(key, word, _label(table.game, seat, word, names, words), move))
-    return items
+    """No key stands for two moves, or for a move and a command: what has none is numbered."""
+    view, game = table.seen_by(seat), table.game
+    later, hint = manners(game).later, manners(game).hint
+    moves = sorted(members(table.legal(seat)), key=lambda move: (move in later, move))
+    spelt = [game.spelling.word(view, seat, move) for move in moves]
+    keys = dict[str, str]()  # each with the word that has it
+    for word in spelt:
+        key = _key(game, word)
+        if key and key not in COMMANDS and not (key == HINT and hint):
+            keys.setdefault(key, word)
+    own = {word: key for key, word in keys.items()}
+    numbers = (str(number) for number in count(1) if str(number) not in keys)
+    return [
+        Item(own.get(word) or next(numbers), word, _label(game, seat, word, names, words), move)
+        for word, move in zip(spelt, moves, strict=True)
+    ]
 
 
 def _key(game: Game, word: str) -> str:
@@ -44,7 +52,7 @@ def _key(game: Game, word: str) -> str:
     verb, _, what = word.partition(" ")
     if word.split()[-1].isdigit():
         return word.split()[-1]
-    return "" if what else verb[0]
+    return "" if what else verb[0].casefold()
 
 
 def _label(game: Game, seat: int, word: str, names: Sequence[str], words: Words) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import isclose, isfinite
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -19,10 +20,15 @@ from tablee.tournament.standings import Tournament
 
 FORMAT = "tablee-tournament/2"
 MANY = 4096  # deals of a portion that is compiled
+NEARLY = 1e-6  # shares are sums of fractions
 
 
-class OtherTournament(ValueError):
-    """The file has another tournament in it; the message is one line."""
+class UnusableResults(ValueError):
+    """The file is no log that can be gone on with; the message is one line."""
+
+
+class OtherTournament(UnusableResults):
+    """The file has another tournament in it."""
 
 
 class DealtTable(NamedTuple):
@@ -136,23 +142,47 @@ def carried_on(
 
 
 def kept(log: Path, contest: Contest) -> list[Meeting]:
-    """The meetings of a log, whole lines only; a new log is begun."""
+    """The meetings of a log, all or none of them good; a new log is begun."""
     head = msgspec.json.encode({"format": FORMAT, **vars(contest)}) + b"\n"
-    if not log.exists():
+    if log.exists() and not log.is_file():
+        raise UnusableResults(f"{log} is no ordinary file")
+    text = log.read_bytes() if log.exists() else b""
+    whole = text[: text.rfind(b"\n") + 1]  # a last line that was broken off is played again
+    if not whole.startswith(head) and not (head.startswith(text) and not whole):
+        raise OtherTournament(f"{log} is the log of another tournament")
+    found, deals = list[Meeting](), Counter[tuple[int, ...]]()
+    for number, line in enumerate(whole.removeprefix(head).split(b"\n")[:-1], 2):
+        try:
+            meeting = msgspec.json.decode(line, type=Meeting)
+            _look_at(meeting, contest, deals[meeting.agents])
+        except (ValueError, msgspec.DecodeError) as error:
+            raise UnusableResults(f"{log}: line {number}: {error}") from None
+        deals[meeting.agents] += 1
+        found.append(meeting)
+    if not whole:
         log.write_bytes(head)
-        return []
-    with log.open("r+b") as file:
-        if file.readline() != head:
-            raise OtherTournament(f"{log} is the log of another tournament")
-        found, whole = list[Meeting](), file.tell()
-        for line in file:
-            try:
-                found.append(msgspec.json.decode(line, type=Meeting))
-            except msgspec.DecodeError:
-                break
-            if not line.endswith(b"\n"):
-                found.pop()
-                break
-            whole += len(line)
-        file.truncate(whole)  # a line that was broken off is played again
+    elif whole != text:
+        with log.open("r+b") as file:
+            file.truncate(len(whole))
     return found
+
+
+def _look_at(meeting: Meeting, contest: Contest, due: int) -> None:
+    """ValueError, if no such meeting can be in the log of this contest now."""
+    agents, deal, shares, *others = meeting
+    known = range(len(contest.agents))
+    if strange := [who for who in agents if who not in known]:
+        raise ValueError(f"there is no agent {strange[0]} (there is: 0 to {known[-1]})")
+    if len(agents) != contest.together or [*agents] != sorted({*agents}):
+        raise ValueError(f"{[*agents]} do not share a table")
+    if deal != due:
+        missing = f"deal {deal} comes, and deal {due} is missing"
+        raise ValueError(f"deal {deal} is there twice" if 0 <= deal < due else missing)
+    if len(shares) != len(agents) or not all(0 <= share <= 1 for share in shares):
+        raise ValueError(f"{[*shares]} are no shares")
+    if not isclose(sum(shares), 1, abs_tol=NEARLY):
+        raise ValueError(f"{[*shares]} do not add up to 1")
+    if any(len(each) not in (0, len(agents)) or not all(map(isfinite, each)) for each in others):
+        raise ValueError("what is told of the agents is not of all of them")
+    if contest.adjust and not meeting.adjusted:
+        raise ValueError("the result without luck is missing")
