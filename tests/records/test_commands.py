@@ -123,8 +123,6 @@ def test_chance_is_recomputed_if_asked_for(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "there is no record in it"),
-        (b"\n\n", "there is no record in it"),
         (b'{"a": 1}\n[]\n', "line 2 is not a JSON object"),
         (b"\n\nnot json\n", "line 3 is not a JSON object"),
         (b'{"a": "\xff"}\n', "line 1 is not UTF-8"),

@@ -10,7 +10,7 @@ const press = (x: number, y: number, detail = 1, pointerType = 'mouse'): MouseEv
     clientY: y,
     detail,
     pointerType,
-  }) as MouseEvent;
+  }) as Event as PointerEvent;
 
 /** Whether what is pressed there now is heard. */
 const heard = (x: number, y: number, detail = 2, pointerType = 'mouse'): boolean =>

@@ -149,6 +149,10 @@ class Announcer:
             **more,
         )
 
+    def stays(self, *, stuck: bool) -> None:
+        """Say with the next news whether the game cannot go on."""
+        self.stuck = stuck
+
     def _table(self) -> shapes.Table:
         sitting, present = self._log.sitting, self._present
         return views.table_of(sitting, present.here, present.watchers, stuck=self.stuck)

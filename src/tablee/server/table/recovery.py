@@ -97,7 +97,7 @@ class Recovery:
         before, told = self._origin
         parts.restore(events, told if events[0].table == before else None)
         self._house.sits_at(parts.log.sitting)
-        parts.announcer.stuck = self._again(reason)
+        parts.announcer.stays(stuck=self._again(reason))
         parts.announcer.retell()
         for item in items:
             if isinstance(item, Gone):

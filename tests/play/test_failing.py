@@ -1,0 +1,25 @@
+"""Rules that fail are one line that says where."""
+
+import pytest
+
+from tablee.games import CATALOGUE
+from tablee.play.failing import RulesFault, located
+from tablee.play.table import Refused, Table
+
+
+def test_what_fails_in_the_rules_is_located_there() -> None:
+    game = CATALOGUE["push"]
+    with pytest.raises(RulesFault, match=r"push: rules\.py, line \d+, in \w+: "), located(game):
+        game.rules.legal(object(), 0)  # pyright: ignore[reportArgumentType]
+
+
+def test_a_casual_move_that_is_refused_is_the_rules_fault() -> None:
+    game = CATALOGUE["push"]
+    with pytest.raises(RulesFault, match="its casual player chose"), located(game):
+        Table(game, 2).play(0, 10_000)
+
+
+def test_what_fails_elsewhere_is_left_alone() -> None:
+    with pytest.raises(ZeroDivisionError), located(CATALOGUE["push"]):
+        raise ZeroDivisionError
+    assert issubclass(Refused, Exception)
