@@ -131,7 +131,6 @@ def test_a_folder_is_no_file_to_write(name: str, tmp_path: Path, capsys: Any) ->
         ("x.parquet", b"PAR1 and nothing else", "not a Parquet file"),
         ("x.parquet", b"", "x.parquet: "),
         ("x.csv", b"", "x.csv: "),
-        ("x.jsonl", b"\n", "x.jsonl: "),
         ("x.csv", b"# {}\n", "does not say what its games are"),
         ("x.jsonl", b'{"format":"tablee-columns/1"}\n', "does not say what its games are"),
     ],
@@ -146,6 +145,16 @@ def test_a_file_that_is_none_is_refused_in_one_line(
         told = capsys.readouterr().err
         assert says in told
         assert told.count("\n") == 1
+
+
+def test_a_file_without_records_has_nothing_wrong_and_nothing_to_count(
+    tmp_path: Path, capsys: Any
+) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_bytes(b"\n")
+    assert main(["verify", str(path)]) == 0
+    assert main(["stats", str(path)]) == 2
+    assert "x.jsonl: " in capsys.readouterr().err
 
 
 def test_a_file_of_other_rules_or_columns_is_refused(tmp_path: Path) -> None:
