@@ -19,6 +19,7 @@ from tests.kit.offers import kind
 from tests.kit.soak import all_or
 
 SETTLED = 150  # ms in which a second move would have been sent
+IMPATIENCE = 200  # ms from the first of three taps to the last
 WAYS = ("tap", "drag", "key")
 ONCE = all_or(("drag", "key"), ())  # with every move of a kind the same is done
 CASES = [(game, way) for game in OF for way in WAYS if way != "drag" or BOARDS[game].DRAGGED]
@@ -81,12 +82,20 @@ class Hands:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [*points]})
 
 
+# When the page was touched, in its own milliseconds.
+NOTE = """() => {
+  self.touchedAt = [];
+  addEventListener('pointerdown', () => self.touchedAt.push(performance.now()), true);
+}"""
+
+
 class Impatient(Hands):
     """Whoever taps three times where once is enough."""
 
     def __init__(self, person: Person, done: Callable[[], bool]) -> None:
         super().__init__(person)
         self._person, self._done = person, done
+        self.dawdled = False  # a busy machine taps so slowly that each tap may be meant
 
     def tap(self, css: str, words: str = "", *, corner: bool = False) -> None:
         found = self._page.locator(css).filter(has_text=words)
@@ -100,9 +109,12 @@ class Impatient(Hands):
         box = found.bounding_box()
         assert box
         x, y = (8.0, 12.0) if corner else (box["width"] / 2, box["height"] / 2)
+        self._page.evaluate(NOTE)
         found.tap(position={"x": x, "y": y})
         for _ in range(2):
             self._page.touchscreen.tap(box["x"] + x, box["y"] + y)
+        first, *_, last = self._page.evaluate("self.touchedAt")
+        self.dawdled |= last - first > IMPATIENCE
 
 
 def visits(alex: Person, some: list[Try]) -> Iterator[Try]:
@@ -144,6 +156,5 @@ def test_three_taps_are_one_move(invite: Invite, inn: House, wanted: Wanted, gam
         alex.page.wait_for_timeout(SETTLED)
         who = f"{each.moment.seat} "
         mine = [move.removeprefix(who) for move in played(inn, each.found) if move.startswith(who)]
-        assert [move for move in mine if kind(move) not in FOLLOWING or move == each.move] == [
-            each.move
-        ]
+        made_of_it = [move for move in mine if kind(move) not in FOLLOWING or move == each.move]
+        assert made_of_it[: 1 if hands.dawdled else None] == [each.move]
