@@ -3,6 +3,7 @@
 `python -m tests.browser.shots push phone-midi` takes only some. Not a test: somebody has to look.
 """
 
+import argparse
 import io
 import sys
 import tempfile
@@ -224,5 +225,20 @@ def photographed(data: Path, wanted: list[str]) -> int:
     return 0
 
 
+def words() -> list[str]:
+    """What is asked for on the command line: stories, or a size with its light."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.browser.shots",
+        description="Photograph every screen into docs/pictures, or only those that are named.",
+    )
+    lights = [f"{size}-{theme}" for size in SIZES for theme in THEMES]
+    known = [*STORIES, "social", *lights]
+    parser.add_argument("what", nargs="*", metavar="STORY|SIZE-LIGHT", help=", ".join(known))
+    asked: list[str] = parser.parse_args().what
+    for unknown in {*asked} - {*known}:
+        parser.error(f"there is nothing called {unknown}")
+    return asked
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(words()))
