@@ -4,39 +4,43 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 from traceback import print_exception
 
-from tablee.cli import (
-    backup,
-    bench,
-    bring,
-    check,
-    copying,
-    exploitability,
-    export,
-    games,
-    play,
-    puzzles,
-    records,
-    review,
-    rules,
-    serve,
-    solve,
-    stats,
-    tournament,
-    train,
-)
 from tablee.cli.arguments import FIRST, UNUSABLE, Parser, Unusable
 from tablee.players.agents import AgentFault, faults_named
 
 LEFT = 130  # the exit code after Ctrl-C
+# Each verb and the file that has it, in the order of `--help`: only what is asked for is read.
+FILES = {
+    "serve": "serve",
+    "play": "play",
+    "rules": "rules",
+    "simulate": "records",
+    "verify": "records",
+    "stats": "stats",
+    "review": "review",
+    "puzzles": "puzzles",
+    "solve": "solve",
+    "train": "train",
+    "tournament": "tournament",
+    "exploitability": "exploitability",
+    "export": "export",
+    "import": "bring",
+    "games": "games",
+    "check": "check",
+    "backup": "backup",
+    "copy": "copying",
+    "bench": "bench",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     prepare_output()
-    parsed = parser().parse_args(arguments)
+    asked = sys.argv[1:] if arguments is None else arguments
+    parsed = parser(*asked[:1]).parse_args(asked)
     try:
         with faults_named():
             code = parsed.run(parsed)
@@ -85,7 +89,8 @@ def prepare_output() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(verb: str = "") -> argparse.ArgumentParser:
+    """For one verb; for all of them, if there is none of that name."""
     top = Parser(
         prog="tablee",
         description="Four card games to play, simulate and study.",
@@ -93,10 +98,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"tablee {version('tablee')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    verbs = (
-        *(serve, play, rules, records, stats, review, puzzles, solve, train, tournament),
-        *(exploitability, export, bring, games, check, backup, copying, bench),
-    )
-    for verb in verbs:
-        verb.add_to(commands)
+    files = [FILES[verb]] if verb in FILES else dict.fromkeys(FILES.values())
+    for file in files:
+        import_module(f"tablee.cli.{file}").add_to(commands)
     return top

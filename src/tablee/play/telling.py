@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from tablee.core.bits import count, has
 from tablee.core.game import Game
 from tablee.core.seats import NOBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 ENGLISH = "en"  # what is said where a language has no word
 
@@ -32,8 +34,11 @@ def spoken(asked: str) -> str:
 
 
 @cache
-def bundle(folder: str, language: str) -> FluentBundle:
+def bundle(folder: str, language: str) -> "FluentBundle":
     """The words of one package: a game's, which may have none, or those that all share."""
+    # a third of the time that a verb takes to begin, and most say nothing that is told
+    from fluent.runtime import FluentBundle, FluentResource
+
     words = FluentBundle([language, ENGLISH], use_isolating=False)
     file = files(folder).joinpath("words", f"{language}.ftl")
     if file.is_file():
