@@ -39,7 +39,7 @@ small:
 	@$(MAKE) --no-print-directory -j 1 covered bounded examples > .venv/small.log 2>&1; code=$$?; echo; cat .venv/small.log; exit $$code
 
 others:
-	@$(PYTEST) 4 --dist loadgroup $(COVERED:%=--ignore=%)
+	@$(PYTEST) 5 --dist loadgroup $(COVERED:%=--ignore=%)
 
 covered:
 	@$(PYTEST) 1 $(COVERED) --cov

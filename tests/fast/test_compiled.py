@@ -53,6 +53,7 @@ def test_the_same_seed_gives_the_same_records_whichever_the_engine(game: Game):
             assert list(ends) == [each["result"] for each in interpreted], asked
 
 
+@again
 @pytest.mark.parametrize("game", [each for each in GAMES if each.study], ids=lambda g: g.name)
 def test_smaller_games_for_study_agree_too(game: Game):
     for option in game.study:
@@ -89,6 +90,7 @@ def test_veil_and_imagination_agree_all_through_a_game(game: Game):
     compiled.imagination_agrees(game)
 
 
+@again
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_one_step_at_a_time_agrees_too(game: Game):
     compiled.steps_agree(game)
