@@ -72,6 +72,7 @@ def test_nobody_waits_for_whoever_wins_nothing() -> None:
 def test_few_deals_are_not_believed() -> None:
     names = [ladder.name for ladder in whole_ladder.LADDERS]
     assert len(names) == len({*names}) == 11
+    assert names[:4] == ["cercueils-4", "vautour-2", "vautour-2-last", "vautour-4"]
     assert whole_ladder.LEAST > 10
 
 

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.ast import EntryType, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import tablee.terminal
+from tablee.core.game import Game
 from tablee.games import CATALOGUE
 from tablee.games.cercueils.events import SYMBOLS
-from tablee.terminal.wording import Words
+from tablee.terminal.wording import Words, folder
+from tests.kit import tiny
 
 FOLDER = Path(tablee.terminal.__file__).parent
 
@@ -26,10 +28,12 @@ class Variables(Visitor):
 
 
 def messages(language: str) -> dict[str, set[str]]:
-    """Each message of a language with the arguments it takes."""
-    text = (FOLDER / "words" / f"{language}.ftl").read_text("utf-8")
+    """Each message of a language with the arguments it takes, the boards' included."""
+    files = sorted(FOLDER.rglob(f"words/{language}.ftl"))
+    assert len(files) == 1 + sum(1 for _ in FOLDER.glob("boards/*/words"))
+    entries = [entry for file in files for entry in parsed(file)]
     found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(text).body:
+    for entry in entries:
         assert not isinstance(entry, Junk), entry.content
         if isinstance(entry, Message):
             assert entry.id.name not in found, f"{entry.id.name} twice"
@@ -37,6 +41,10 @@ def messages(language: str) -> dict[str, set[str]]:
             variables.visit(entry)
             found[entry.id.name] = variables.names
     return found
+
+
+def parsed(file: Path) -> list[EntryType]:
+    return FluentParser().parse(file.read_text("utf-8")).body
 
 
 def written() -> set[str]:
@@ -61,6 +69,21 @@ def composed() -> set[str]:
 
 def test_french_and_english_have_the_same_messages_with_the_same_arguments() -> None:
     assert messages("en") == messages("fr")
+
+
+def test_a_board_brings_the_words_of_its_game_alone() -> None:
+    for file in FOLDER.glob("boards/*/words/*.ftl"):
+        name = file.parents[1].name
+        ids = [entry.id.name for entry in parsed(file) if isinstance(entry, Message)]
+        assert ids
+        assert [each for each in ids if not each.startswith(f"{name}-")] == []
+
+
+def test_a_game_from_elsewhere_brings_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CATALOGUE, "wordless", Game("wordless", "Wordless", tiny, 2, 2))
+    assert folder("wordless") == tiny.__package__
+    assert folder("wordy") == "tablee.terminal"
+    folder.cache_clear()
 
 
 def test_every_message_is_used() -> None:

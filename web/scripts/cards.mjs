@@ -1,7 +1,7 @@
 // The cards as pictures that need no browser: `node scripts/cards.mjs` writes src/tablee/env/pictures/cards/GAME.svg, a symbol a card.
-// They are drawn by the components of the boards themselves, in the colours of the day.
+// They are drawn by the components of the boards themselves, in the colours of the day; a game that has a sheet.ts says which.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer } from 'vite';
@@ -10,46 +10,7 @@ import { inlined } from './inlined.mjs';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 export const SHEETS = here('../../src/tablee/env/pictures/cards/');
 
-const SEATS = [0, 1, 2, 3, 4]; // of Stupide Vautour
-const numbers = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i + 1);
-const pairs = (/** @type {string} */ first, /** @type {string} */ second) =>
-  [...first].flatMap((one) => [...second].map((other) => one + other));
-
-/**
- * A component of a board; of each drawing what its pictures are called, and the properties it is drawn with.
- * @typedef {[component: string, drawings: [ids: string, properties: object][]]} Drawn
- */
-
-/** @type {Record<string, Drawn[]>} */
-const GAMES = {
-  vautour: [
-    ['NumberCard', SEATS.flatMap((seat) => numbers(15).map((n) => [`${seat}-${n}`, { seat, card: `${n}` }]))],
-    ['NumberCard', SEATS.map((seat) => [`${seat}-back`, { seat, back: true }])],
-    [
-      'PointCard',
-      [...numbers(5).map((n) => `-${n}`), ...numbers(10).map((n) => `+${n}`)].map((card) => [
-        card,
-        { card, prey: 'suricate' },
-      ]),
-    ],
-  ],
-  push: [
-    ['Card', [...pairs('GYRBV', '123456'), 'die', 'turn'].map((card) => [card, { card, quiet: true }])],
-    ['Shape', [...'GYRBV'].map((colour) => [colour, { colour }])],
-  ],
-  vampire: [['Card', [...pairs('CGMDHP', '12'), 'S'].map((card) => [card, { card }])]],
-  cercueils: [
-    ['Coffin', ['gap', 'down'].map((lies) => [lies, { place: { card: null, lies } }])],
-    [
-      'Coffin',
-      pairs('YV', 'MBS').flatMap((card) =>
-        ['up', 'lit'].map((lies) => [`${card}-${lies}`, { place: { card, lies } }]),
-      ),
-    ],
-    ['Dice', ['YM', 'VB', '!S', '=M'].map((dice) => [`die-${dice[0]} die-${dice[1]}`, { dice }])],
-    ['Pips', [['chased', { chased: 1, goal: 1 }]]],
-  ],
-};
+const GAMES = here('../src/games/');
 
 /** The colours by day, by their names. */
 function colours() {
@@ -101,15 +62,16 @@ export async function sheets() {
   try {
     const made = new Map();
     const [{ render }, known] = [await server.ssrLoadModule('svelte/server'), colours()];
-    for (const [game, drawn] of Object.entries(GAMES)) {
+    for (const game of readdirSync(GAMES).filter((name) => existsSync(`${GAMES}${name}/sheet.ts`))) {
+      const { sheet: drawn } = await server.ssrLoadModule(`/src/games/${game}/sheet.ts`);
       const symbols = new Map();
       for (const [component, drawings] of drawn) {
         const { default: its } = await server.ssrLoadModule(`/src/games/${game}/${component}.svelte`);
         for (const [ids, props] of drawings) {
           const { head, body } = render(its, { props });
-          const sheet = [...head.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('\n');
+          const style = [...head.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('\n');
           const clean = body.replace(/<!--.*?-->/gs, '').replace(/\s+/g, ' ');
-          const pictures = outermost(inlined(clean, sheet, known));
+          const pictures = outermost(inlined(clean, style, known));
           ids.split(' ').forEach((id, i) => symbols.set(id, symbol(id, pictures[i])));
         }
       }

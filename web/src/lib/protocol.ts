@@ -221,7 +221,7 @@ export interface Why {
   of: number;
 }
 
-/** A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq. */
+/** To be the first, `claim` ms after the dice were seen; `roll` is their message's seq. */
 export interface Slap {
   type: "slap";
   id: string;
@@ -847,7 +847,7 @@ export interface Draw {
 export interface Lesson {
   v: number;
   game: string;
-  /** in a race, the move that a hand on the garlic makes; "" where there is none */
+  /** in a race, the move of whoever is the first; "" where there is none */
   slap: string;
   scenes: LessonScene[];
 }

@@ -66,13 +66,19 @@ class LadderField:
         return self.near if TOP - 1 in (one, two) else self.far
 
 
-FIELDS = {
+MEASURED = {
     "vautour": LadderField(CATALOGUE["vautour"], 2, 200, 60, 20),
     "vautour_4": LadderField(CATALOGUE["vautour"], 4, 100, 40, 10),
     "push": LadderField(CATALOGUE["push"], 2, 50, 20, 5),
     "push_4": LadderField(CATALOGUE["push"], 4, 30, 10, 3),
     "vampire": LadderField(CATALOGUE["vampire"], 3, 100, 20, 4, {"rounds": 1}),
     "cercueils": LadderField(CATALOGUE["cercueils"], 4, 100, 100, 100),
+}
+# Whatever else can be played is measured as Push is, with as few as it takes.
+FIELDS = MEASURED | {
+    name: LadderField(game, game.least, 50, 20, 5)
+    for name, game in CATALOGUE.items()
+    if name not in MEASURED
 }
 
 

@@ -10,7 +10,7 @@ all.
 """
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from pathlib import Path
@@ -21,6 +21,7 @@ from tablee.play.processes import Workers
 from tablee.tournament.holding import DealtTable, carried_on, contest, dealt_tables, kept
 from tablee.tournament.meeting import Contest
 from tablee.tournament.standings import Tournament
+from tablee_bench.bots.ladder import FIELDS
 from tablee_bench.bots.pairing import next_pair, winless
 
 SEED = 17
@@ -60,19 +61,14 @@ class Ladder:
 
 
 def _ladders() -> list[Ladder]:
-    fields: list[tuple[str, int, Mapping[str, object]]] = [
-        ("vautour", 2, {}),
-        ("vautour", 4, {}),
-        ("push", 2, {}),
-        ("push", 4, {}),
-        ("vampire", 3, {"rounds": 1}),
-    ]
-    found = [Ladder("cercueils-4", "cercueils", 4, ALL)]
-    for game, players, options in fields:
-        for part, agents in (("", QUICK), ("-last", LAST)):
-            name = f"{game}-{players}{part}"
-            settled = tuple(options.items())
-            found.append(Ladder(name, game, players, agents, settled, adjust=agents == LAST))
+    """Where the quick ladder is played, too; all meet in a race, where nobody thinks for long."""
+    found = list[Ladder]()
+    for where in sorted(FIELDS.values(), key=lambda where: where.game.race is None):
+        place, settled = (where.game.name, where.players), tuple(where.options.items())
+        parts = [("", QUICK), ("-last", LAST)] if where.game.race is None else [("", ALL)]
+        for part, agents in parts:
+            name = f"{where.game.name}-{where.players}{part}"
+            found.append(Ladder(name, *place, agents, settled, adjust=agents == LAST))
     return found
 
 

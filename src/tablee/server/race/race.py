@@ -1,4 +1,4 @@
-"""A race for the garlic while it is on: when each seat was sent the dice, and when it can end."""
+"""A race while it is on: when each seat was sent what sets it off, and when it can end."""
 
 from dataclasses import dataclass, field
 

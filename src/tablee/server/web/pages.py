@@ -320,7 +320,7 @@ class Lesson(Struct, frozen=True, kw_only=True):
 
     v: int
     game: str
-    slap: str  # in a race, the move that a hand on the garlic makes; "" where there is none
+    slap: str  # in a race, the move of whoever is the first; "" where there is none
     scenes: list[LessonScene]
 
 

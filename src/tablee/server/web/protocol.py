@@ -143,7 +143,7 @@ class Why(Command):
 
 
 class Slap(Command):
-    """A hand on the garlic, `claim` ms after the dice were seen; `roll` is their message's seq."""
+    """To be the first, `claim` ms after the dice were seen; `roll` is their message's seq."""
 
     seat: Seat
     claim: Annotated[float, Meta(ge=0, le=600_000)]
