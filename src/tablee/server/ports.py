@@ -13,7 +13,7 @@ State = Literal["live", "finished"]
 
 
 class Conflict(Exception):
-    """The log of a table has moved on, or is gone: read it again, and decide again."""
+    """The log of a table has moved on, or is gone: it is read again, what was asked is refused."""
 
 
 class Unwritable(Exception):
