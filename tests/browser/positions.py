@@ -49,6 +49,34 @@ def _stacked(sight: Sight) -> bool:
     return any(len(column["cards"]) > 2 for column in sight["columns"])
 
 
+def _evenings() -> dict[str, Position]:
+    found: dict[str, Position] = {}
+    found["evening-first"] = Position(
+        "vautour",
+        2,
+        2,
+        lambda sight: sight["left"] == 0,
+        several=True,
+        evening=Evening(legs=[Leg(game="vautour"), Leg(game="push")]),
+    )
+    found["evening-final"] = Position(
+        "vautour",
+        2,
+        2,
+        lambda sight: sight["left"] == 0,
+        several=True,
+        evening=Evening(
+            legs=[Leg(game="push"), Leg(game="vautour")],
+            played=["yesterday"],
+            contenders=[
+                Contender(name="Alex", points=[2]),
+                Contender(name="Chloé", points=[0]),
+            ],
+        ),
+    )
+    return found
+
+
 def _all() -> dict[str, Position]:
     found: dict[str, Position] = {}
     for game, more in OF.items():
@@ -79,29 +107,7 @@ def _all() -> dict[str, Position]:
     found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)
     found["push-called"] = Position("push", FEWEST["push"], 1, NEAR["push"], **OF["push"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
-    found["evening-first"] = Position(
-        "vautour",
-        2,
-        2,
-        lambda sight: sight["left"] == 0,
-        several=True,
-        evening=Evening(legs=[Leg(game="vautour"), Leg(game="push")]),
-    )
-    found["evening-final"] = Position(
-        "vautour",
-        2,
-        2,
-        lambda sight: sight["left"] == 0,
-        several=True,
-        evening=Evening(
-            legs=[Leg(game="push"), Leg(game="vautour")],
-            played=["yesterday"],
-            contenders=[
-                Contender(name="Alex", points=[2]),
-                Contender(name="Chloé", points=[0]),
-            ],
-        ),
-    )
+    found |= _evenings()
     found["vautour-slow"] = Position("vautour", 2, 1, CROWDED["vautour"])
     found["vautour-asked"] = Position("vautour", 3, 1, CROWDED["vautour"], settings={"coach": True})
     found["push-slow"] = Position("push", 2, 1)

@@ -132,11 +132,7 @@ class Siege:
             await asyncio.wait([storm])
             mb_calm, log, data = self.memory(), self.log_bytes(), self.data_bytes()
             ground = Ground(self.house.port, seconds, self.game, code)
-            ours, theirs = self.spawn.Pipe(duplex=False)
-            process = self.spawn.Process(target=besiege, args=(name, ground, theirs), daemon=True)
-            process.start()
-            assert await asyncio.to_thread(ours.poll, 30), "the attackers did not come"
-            ours.recv()
+            process, ours = await self._attack(name, ground)
             cpu = self.cpu()
             if name == "bot-stopped":
                 stop_workers(self.house)
@@ -177,6 +173,15 @@ class Siege:
             for guest in (*pingers, player, *([eve] if eve else [])):
                 await guest.go()
             return row
+
+    async def _attack(self, name: str, ground: Ground) -> tuple[SpawnProcess, Connection]:
+        """The attackers, once they have come, and where they say at last what they did."""
+        ours, theirs = self.spawn.Pipe(duplex=False)
+        process = self.spawn.Process(target=besiege, args=(name, ground, theirs), daemon=True)
+        process.start()
+        assert await asyncio.to_thread(ours.poll, 30), "the attackers did not come"
+        ours.recv()
+        return process, ours
 
     async def _sit(self, http: aiohttp.ClientSession, guests: list[Honest]) -> str:
         """The honest ones at a table of theirs, with room for others."""

@@ -15,10 +15,18 @@ MODULES = sorted(
     for path in (ROOT / folder).rglob("*.py")
     if SITE not in path.parents
 )
+TESTS = sorted(path for folder in ("tests", "examples") for path in (ROOT / folder).rglob("*.py"))
+PAGES = sorted(
+    path
+    for kind in ("src/**/*.ts", "src/**/*.svelte", "src/**/*.css", "scripts/*", "*.ts", "*.py")
+    for path in (ROOT / "web").glob(kind)
+    if path.is_file()
+)
 LONGEST, MEDIAN, NINTH = 400, 100, 250  # lines of a file: at most, half of them, nine in ten
 LINES, PARAMETERS = 60, 8  # of a function
 # A cut would part the race from what it decides: docs/decisions/0012.
 WHOLE = {"src/tablee/games/cercueils/rules.py"}
+MADE = {"web/src/lib/protocol.ts"}  # by `make protocol`
 # What means the same at two levels: told and on the wire, on the wire and in the log, in the rules
 # and at the door, in two searches.
 SAME = {
@@ -37,19 +45,38 @@ def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
             yield node
 
 
-def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """How many somebody who calls it must know of."""
+def parameters(
+    function: ast.FunctionDef | ast.AsyncFunctionDef, *, preferences: bool = True
+) -> int:
+    """How many somebody who calls it must know of, with or without what may be left out by name."""
     its = function.args
-    every = [*its.posonlyargs, *its.args, *its.kwonlyargs]
+    named = zip(its.kwonlyargs, its.kw_defaults, strict=True)
+    asked = [each for each, default in named if preferences or default is None]
+    every = [*its.posonlyargs, *its.args, *asked]
     return len(every) - (bool(every) and every[0].arg in ("self", "cls"))
 
 
+def lines(paths: list[Path]) -> dict[str, int]:
+    return {named(path): path.read_text("utf-8").count("\n") for path in paths}
+
+
+def too_long(lengths: dict[str, int]) -> set[str]:
+    return {name for name, length in lengths.items() if length > LONGEST}
+
+
 def test_files_are_small() -> None:
-    lengths = {named(path): path.read_text("utf-8").count("\n") for path in MODULES}
+    lengths = lines(MODULES)
     ranked = sorted(lengths.values())
-    assert {name for name, length in lengths.items() if length > LONGEST} == WHOLE
+    assert too_long(lengths) == WHOLE
     assert ranked[len(ranked) // 2] <= MEDIAN
     assert ranked[len(ranked) * 9 // 10] <= NINTH
+
+
+def test_tests_and_pages_are_no_longer_than_modules() -> None:
+    assert len(TESTS) > 100
+    assert len(PAGES) > 100
+    assert too_long(lines(TESTS)) == set()
+    assert too_long(lines(PAGES)) == MADE
 
 
 @pytest.mark.parametrize("path", MODULES, ids=named)
@@ -58,6 +85,16 @@ def test_functions_fit_on_a_screen_and_take_few_parameters(path: Path) -> None:
         assert function.end_lineno is not None
         assert function.end_lineno - function.lineno < LINES, function.name
         assert parameters(function) <= PARAMETERS, function.name
+
+
+def test_functions_of_tests_do_so_too() -> None:
+    """A person in a test may have many habits, each by its name, and most have none of them."""
+    for path in TESTS:
+        for function in functions(path):
+            assert function.end_lineno is not None
+            where = named(path), function.name
+            assert function.end_lineno - function.lineno < LINES, where
+            assert parameters(function, preferences=False) <= PARAMETERS, where
 
 
 def test_no_class_name_has_two_meanings() -> None:

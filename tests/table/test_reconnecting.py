@@ -131,18 +131,23 @@ async def _come_and_go(http: Http, url: str, game: str) -> None:
     returning.listen()
     async with http.get(f"{url}/r/{stays.over[0]['game']}?seat=1") as answer:
         steps: list[Message] = (await answer.json())["steps"]
+    _compare(returning, steps, fleeting=fleeting, ended=bool(comes.over))
+    for guest in (*guests, watcher):
+        await guest.go()
+        assert guest.fault is None
+
+
+def _compare(returning: Returning, steps: list[Message], *, fleeting: bool, ended: bool) -> None:
+    """What somebody was told and saw, with the game as it is replayed."""
     if not fleeting:  # nothing was lost, nothing was told twice
         told, heard = replayed(steps), placed(returning.told)
-        assert heard == (told if comes.over else told[: len(heard)])
+        assert heard == (told if ended else told[: len(heard)])
     coffins = [p for v in returning.seen for s in v[0]["sight"]["seats"] for p in s.get("row", [])]
     assert any(place["lies"] == "down" for place in coffins) == fleeting
     place = 0
     for views in returning.seen:  # what it saw is what there was to see, in this order
         while steps[place]["views"] != views:
             place += 1
-    for guest in (*guests, watcher):
-        await guest.go()
-        assert guest.fault is None
 
 
 async def _one_move(*hands: Hand) -> None:
