@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
+# (OpenSpiel has no types, and need not be installed.)
 """Our kernels, and OpenSpiel's own Kuhn poker and goofspiel: the same best responses and CFR.
 
 At goofspiel OpenSpiel's seats forget in which order cards were laid: who won which prize, and what

@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
+# (OpenSpiel has no types, and need not be installed.)
 """One game of each as OpenSpiel tells it, kept as files: `python -m tests.env.playthroughs`."""
 
 from pathlib import Path

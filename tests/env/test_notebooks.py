@@ -1,4 +1,3 @@
-# pyright: basic, reportMissingImports=false
 """The notebooks: kept without what they print, and in `make soak` run from their first cell on."""
 
 import json

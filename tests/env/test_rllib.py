@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false
+# (RLlib need not be installed.)
 """The example with RLlib: its masks are ours, and a moment of learning goes well (`make soak`)."""
 
 import pytest

@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
+# (OpenSpiel has no types, and need not be installed.)
 """OpenSpiel's own simulation of every game, where OpenSpiel is installed (`make bench` has it)."""
 
 import os

@@ -1,4 +1,5 @@
 # pyright: basic, reportArgumentType=false, reportOptionalSubscript=false
+# (PettingZoo has types for little of what it says.)
 """PettingZoo's own suites: every game by interpreted kernels, one of them compiled."""
 
 import os

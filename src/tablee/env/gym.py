@@ -1,4 +1,5 @@
 # pyright: reportUnknownMemberType=false
+# (Gymnasium's `register` takes a dict of it does not say what.)
 """Gymnasium's registry: whoever imports this has every game as `Tablee/Name-v1`.
 
 `gymnasium.make("tablee.env.gym:Tablee/Name-v1")` imports it, too. Gymnasium 1 has no entry points.

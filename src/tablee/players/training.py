@@ -1,4 +1,5 @@
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# (NumPy does not say what it has solved where it was given anything.)
 """What the leaves of a search are worth, learnt from games that searches play with each other.
 
 For each stage of a game the points that a seat still makes are fitted to what a look at the table

@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false
+# (PettingZoo, Gymnasium and OpenSpiel have types for little, and need not be installed.)
 """Our environments by the interfaces of the field, each with a loop as its users write it."""
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
 # pyright: basic, reportMissingImports=false, reportArgumentType=false
+# (They need not be installed, and have types for little of what they say.)
 """Other people's environments, where they are installed, in the same run."""
 
 from collections.abc import Callable, Iterator
