@@ -164,7 +164,7 @@ def test_values_of_other_rules_or_torn_ones_are_refused(tmp_path: Path) -> None:
     checkpoints.save(path, GAME, MAKE, {"weights": points_count().weights[:1]})
     with pytest.raises(value_files.Unfit, match="has no weights that fit"):
         shipped_values(path)
-    checkpoints.save(path, GAME, MAKE[:1], points_count()._asdict())
+    checkpoints.save(path, GAME, "push values 0", points_count()._asdict())
     with pytest.raises(value_files.Unfit, match="of another make"):
         shipped_values(path)
 

@@ -159,28 +159,6 @@ def test_two_rounds_ahead_are_one_round_over_one_round(quick: Path):
     assert not np.array_equal(deep, flat)
 
 
-def test_a_stamp_is_of_what_is_said_not_of_how_it_is_laid_out():
-    plain = "def f(x):\n    return {1: x,\n            2: f'{x} and'}\n"
-    dressed = (
-        '"""Of f."""\n\n# why\ndef f( x ):\n  "It does."\n  return {1: x, 2: f\'{x} and\'}  # so\n'
-    )
-    assert value_files.meaning(plain) == value_files.meaning(dressed)
-    assert value_files.meaning(plain) != value_files.meaning(plain.replace("2", "3"))
-    inside, outside = "if x:\n    y()\n    z()\n", "if x:\n    y()\nz()\n"
-    assert value_files.meaning(inside) != value_files.meaning(outside)
-    moved = f"import a\nfrom b import (\n    c,\n)\n\n\n@kernel\n@door(1)\n{plain}"
-    assert value_files.meaning(plain) == value_files.meaning(moved)
-    assert value_files.meaning("x @ y\n") != value_files.meaning("x\n")
-
-
-def test_values_belong_to_a_version_of_the_rules_not_to_their_text():
-    """A comment, or another sentence, in rules.py does not send the strong levels home."""
-    other = replace(GAME, title="Vautours", casual=lambda: 0)
-    assert value_files.stamp(other) == value_files.stamp(GAME)
-    with pytest.raises(value_files.Unfit, match="belongs to other rules of vautour"):
-        value_files.load(value_files.folder(GAME) / "vautour.npz", replace(GAME, version=2))
-
-
 def test_torn_or_foreign_values_are_refused_in_one_line(quick: Path, tmp_path: Path):
     torn = tmp_path / "torn.npz"
     torn.write_bytes((quick / "quick.npz").read_bytes()[:5000])
@@ -189,7 +167,7 @@ def test_torn_or_foreign_values_are_refused_in_one_line(quick: Path, tmp_path: P
     other = tmp_path / "other.npz"  # of nets that were asked something else
     value_files.save(other, GAME, {"make": np.array("0123456789abcdef"), "win": np.zeros(3)})
     half = tmp_path / "half.npz"
-    checkpoints.save(half, GAME, training.SOURCES, {"win": np.zeros(3)})
+    checkpoints.save(half, GAME, training.MAKE, {"win": np.zeros(3)})
     for path, reason in (
         (torn, "cannot be read"),
         (tmp_path / "none.npz", "is missing"),

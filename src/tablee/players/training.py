@@ -162,9 +162,9 @@ def teach(
     return found
 
 
-def make(game: Game) -> tuple[str, ...]:
-    """The modules that say what the numbers mean."""
-    return (features(game).__name__,)
+def make(game: Game) -> str:
+    """What the numbers belong to: the features of the game, as they are meant now."""
+    return f"{game.name} features {getattr(features(game), 'VERSION', 1)}"
 
 
 def value_file(game: Game) -> Path:

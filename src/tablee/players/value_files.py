@@ -4,11 +4,7 @@ import hashlib
 import zipfile
 from collections.abc import Mapping
 from importlib.util import find_spec
-from io import StringIO
-from itertools import pairwise
 from pathlib import Path
-from token import COMMENT, DEDENT, INDENT, NEWLINE, NL, STRING
-from tokenize import generate_tokens
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -18,8 +14,6 @@ from tablee.core.record import fields
 
 Arrays: TypeAlias = dict[str, np.ndarray[Any, Any]]
 STAMP = "rules"  # the name of the array that says which rules they belong to
-ASIDE = "from", "import", "@"  # what a statement begins with that only says whence or how
-MUTE, BLOCKS = (COMMENT, NL), {NEWLINE: "\n", INDENT: "{", DEDENT: "}"}
 
 
 class Unfit(Exception):
@@ -39,25 +33,6 @@ def stamp(game: Game) -> str:
     """What values of a game depend on: the version of its rules, and how its table is laid out."""
     layout = hashlib.sha256(repr(list(fields(game.rules.Table).items())).encode())
     return f"{game.name} {game.version} {layout.hexdigest()[:16]}"
-
-
-def meaning(text: str) -> str:
-    """What a module says, in any Python the same.
-
-    Its layout, comments, docstrings do not count, nor where it takes names from and how it is
-    compiled: its imports and decorators.
-    """
-    said: list[str] = []
-    begins, mute = True, False  # whether a statement begins here, and does not count
-    tokens = [token for token in generate_tokens(StringIO(text).readline) if token.type not in MUTE]
-    for token, later in pairwise(tokens):
-        if begins:
-            spoken = token.type == STRING and later.type == NEWLINE
-            mute = spoken or token.string in ASIDE
-        if not mute:
-            said.append(BLOCKS.get(token.type, token.string))
-        begins = token.type in BLOCKS
-    return "".join(said)
 
 
 def save(path: Path, game: Game, arrays: Mapping[str, np.ndarray[Any, Any]]) -> None:

@@ -54,6 +54,8 @@ class Features(Protocol):
     STAGES: int  # of a game, each with weights of its own; the last has those of a whole round
     SIZE: int  # features of each seat, at most `arrays.FEATURES`
     MOVES: int  # that there are in the game
+    # It may say its VERSION, from 1, raised when a feature means something else: then what was
+    # learnt no longer fits.
 
     def calm(self, t: Any, /) -> bool:
         """Whether a position is quiet: between two turns, where it may be valued."""

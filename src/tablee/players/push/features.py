@@ -6,6 +6,7 @@ from tablee.core.bits import count
 from tablee.core.kernel import kernel
 from tablee.games.push.rules import COPIES, START, VALUES, of_value
 
+VERSION = 1  # raised when a feature means something else: what was learnt no longer fits
 STAGES, SIZE, MOVES = 14, 5, 12
 SLICE = 10  # cards of the pile in one stage
 

@@ -11,8 +11,8 @@ from tablee.players import checkpoints, value_files
 from tablee.players.push.value import KNOTS, LOOKS
 
 Array: TypeAlias = np.ndarray[Any, Any]
-# What the learnt numbers mean.
-MAKE = "tablee.players.push.value", "tablee.players.push.threshold"
+# What the learnt numbers mean, by `value` and `threshold`; raised when they mean another thing.
+MAKE = "push values 1"
 FILE = value_files.folder(GAME) / "push.npz"
 FEWEST, SORTS = GAME.least, GAME.most - GAME.least + 1  # weights for each number of players
 # Of somebody who does not mind the others: growth, fear, rival, patience, behind; see `threshold`.

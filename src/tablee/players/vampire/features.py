@@ -5,6 +5,7 @@ from typing import Any
 from tablee.core.kernel import kernel
 from tablee.games.vampire.rules import CHOOSE, COLOURS, HUNT, JOKER, ONE, TWO, heads
 
+VERSION = 1  # raised when a feature means something else: what was learnt no longer fits
 STAGES, SIZE, MOVES = 14, 14, 60
 SLICE = 8  # cards of the pile in one stage
 

@@ -6,6 +6,7 @@ from tablee.core.bits import count, drop, highest, lowest
 from tablee.core.kernel import kernel
 from tablee.games.vautour.rules import ZERO, worth
 
+VERSION = 1  # raised when a feature means something else: what was learnt no longer fits
 STAGES, SIZE, MOVES = 17, 10, 16
 LONG = 5  # differences of cards beyond this are all the same
 

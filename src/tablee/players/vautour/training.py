@@ -42,8 +42,9 @@ PIECE = 500  # positions of a portion, looked ahead from
 CHECKED = 10  # one example of so many is kept aside to see how good the fit is
 TWO_ROUNDS = 12  # cards left: so many are looked at two rounds ahead; more would take too long
 NETS = Copy("tablee.players.vautour.net")
-# What a net is asked, and how: others would answer nonsense.
-SOURCES = tuple(f"tablee.players.vautour.{name}" for name in ("net", "node", "places"))
+# What a net is asked, and how (`net`, `node`, `places`): others would answer nonsense. Raised when
+# they ask something else.
+MAKE = "vautour nets 1"
 
 Nets: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 Note: TypeAlias = Callable[[str, float], None]  # told what is done, and how much of the whole
@@ -144,7 +145,7 @@ def train(
 
             path = folder / f"{variant.name}-{objective}-{cards}.npz"
             work = partial(net_of, effort, Layer(variant, objective, cards, nets), told, workers)
-            kept = checkpoints.done(path, GAME, SOURCES, numbers(effort), work)
+            kept = checkpoints.done(path, GAME, MAKE, numbers(effort), work)
             nets[cards] = kept["net"]
             told(f"error {float(kept['error']):.3f}", 1.0)
         trained[objective] = nets
@@ -277,7 +278,7 @@ def read(path: Path, variant: Variant = VAUTOUR) -> dict[str, Nets]:
     shapes: dict[str, tuple[int, ...]] = {
         objective: (len(variant.layers), WEIGHTS) for objective in variant.objectives
     }
-    arrays = checkpoints.load(path, GAME, SOURCES, shapes)
+    arrays = checkpoints.load(path, GAME, MAKE, shapes)
     nets: dict[str, Nets] = {}
     for objective in variant.objectives:
         nets[objective] = np.zeros((MOST + 1, WEIGHTS), np.float32)
@@ -288,7 +289,7 @@ def read(path: Path, variant: Variant = VAUTOUR) -> dict[str, Nets]:
 def write(path: Path, nets: dict[str, Nets], variant: Variant = VAUTOUR) -> None:
     layers = slice(variant.layers.start, variant.layers.stop)
     kept = {name: net[layers].astype(np.float16) for name, net in nets.items()}
-    checkpoints.save(path, GAME, SOURCES, kept)
+    checkpoints.save(path, GAME, MAKE, kept)
 
 
 def matrix(
