@@ -113,6 +113,14 @@ class Parlour:
         self.answers = True  # devices give their part of the chance by themselves
         self._ids = count(1)
 
+    async def again(self) -> "Parlour":
+        """The same house, closed and opened again with what its log says."""
+        await self.directory.close()
+        new = Parlour()
+        new.paper.logs, new.code, new._ids = self.paper.logs, self.code, self._ids
+        await new.directory.open()
+        return new
+
     async def open(self, *, sit: bool = True, bots: Sequence[int] = (), **settings: Any) -> str:
         """Make the table; the token of its host."""
         asked = {"v": 2, "name": "Alex", "sit": sit, "bots": bots, "settings": settings}

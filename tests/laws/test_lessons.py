@@ -71,7 +71,7 @@ def test_whoever_tries_something_else_is_told_why(name: str) -> None:
             assert word not in legal
             assert told.clause
             for language in LANGUAGES:
-                assert views.worded(name, told, language, NAMES, LEARNER)
+                assert views.worded(game, told, language, NAMES, LEARNER)
             refused += 1
     assert refused
 

@@ -18,6 +18,7 @@ import aiohttp
 import msgspec
 import pytest
 
+from tablee.core.game import Game
 from tablee.games import CATALOGUE
 from tablee.play.table import Table
 from tablee.server.store import archive
@@ -59,7 +60,7 @@ def unveiled(patch: pytest.MonkeyPatch) -> None:
 def overheard(patch: pytest.MonkeyPatch) -> None:
     whole = views.tells
 
-    def tells(game: str, rows: list[views.TapeRow], *rest: Any) -> Any:
+    def tells(game: Game, rows: list[views.TapeRow], *rest: Any) -> Any:
         heard = [each._replace(row=[*each.row[:3], -1]) for each in rows]
         return whole(game, heard, *rest)
 

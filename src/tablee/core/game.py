@@ -104,6 +104,8 @@ class Game:
     sight: Callable[[Any, int], object] = plain  # a veiled record, in words that a screen can use
     begins: Callable[[Any], Part] = undivided  # a round or a turn, with the next move of anybody
     version: int = 1  # of the rules, raised when the same moves lead elsewhere: docs/rules says how
+    # As it was by earlier rules, by their version: what was played by those is replayed by them.
+    earlier: Mapping[int, "Game"] = field(default_factory=dict[int, "Game"])
     race: Race | None = None
     seconds: str = ""  # the option that says, if with a number, how long the clock waits
     hides: bool = True  # whether anybody knows what another does not
@@ -126,6 +128,10 @@ class Game:
     def package(self) -> str:
         """The folder it lives in, with its words and whatever else it brings."""
         return self.rules.__name__.rpartition(".")[0]
+
+    def by(self, version: int) -> "Game | None":
+        """The game by that version of its rules; None if nobody here knows it."""
+        return self if version == self.version else self.earlier.get(version)
 
     def settle(self, options: Mapping[str, object], *, study: bool = False) -> dict[str, Value]:
         """Every option with its value; ValueError if one is unknown or cannot have that value.

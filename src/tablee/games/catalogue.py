@@ -105,11 +105,22 @@ def check(game: Game) -> None:
         raise Broken(f"its message {_cut(strange[0])!r} does not begin with {game.name}-")
     if SEATS in fields(rules.Table) and game.sight is plain:
         raise Broken(f"a field of its Table is called {SEATS}, and it has no sight of its own")
+    for version, old in game.earlier.items():
+        _check_earlier(game, version, old)
     for players in range(game.least, game.most + 1):
         t = rules.Table.blank()
         rules.deal(t, players, game.numbers({}))
         if not rules.awaiting(t):
             raise Broken(f"nobody is awaited after the deal to {players} players")
+
+
+def _check_earlier(game: Game, version: int, old: Game) -> None:
+    """Broken, if a game by earlier rules is not that game by those rules."""
+    if (old.name, old.version) != (game.name, version) or not 0 < version < game.version:
+        raise Broken(f"its version {version} is version {old.version} of {_cut(old.name)}")
+    if old.earlier:
+        raise Broken(f"its version {version} has earlier versions of its own")
+    check(old)
 
 
 def _check_verbs(rules: Any) -> None:

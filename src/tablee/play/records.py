@@ -173,7 +173,8 @@ def _deal(fields: dict[str, msgspec.Raw]) -> Table:
         raise _Flawed(None, f"the format is not {FORMAT!r}")
     game = _game(_value(fields, "game"))
     version = _value(fields, "rules") if "rules" in fields else FIRST
-    if type(version) is not int or version != game.version:
+    played = game.by(version) if type(version) is int else None
+    if played is None:
         told = f"it was played by version {repr(version)[:20]} of the rules of {game.name}"
         raise _Flawed(None, f"{told}, and this is version {game.version}")
     options: object = _value(fields, "options") if "options" in fields else {}
@@ -181,7 +182,7 @@ def _deal(fields: dict[str, msgspec.Raw]) -> Table:
         raise _Flawed(None, "the options are not an object")
     players: Any = _value(fields, "players")
     try:
-        table = Table(game, players, cast(dict[str, object], options))
+        table = Table(played, players, cast(dict[str, object], options))
     except ValueError as error:
         raise _Flawed(None, str(error)) from None
     if "moves" not in fields or not _OPEN.match(memoryview(fields["moves"])):

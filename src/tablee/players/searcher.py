@@ -18,7 +18,7 @@ class _Searches(local):
     """The searches of one thread: they need much room, and only one of them works at a time."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[str, int, SearchConfig], Search] = {}  # game, players, how
+        self.known: dict[tuple[str, int, SearchConfig], Search] = {}  # rules, players, how
 
 
 _searches = _Searches()
@@ -27,14 +27,15 @@ _ready: set[str] = set()
 
 def is_ready(game: Game) -> bool:
     """Whether nobody would have to wait for the compiler."""
-    if game.name not in _ready and is_compiled(game):
-        _ready.add(game.name)
-    return game.name in _ready
+    rules = game.rules.__name__
+    if rules not in _ready and is_compiled(game):
+        _ready.add(rules)
+    return rules in _ready
 
 
 def search(game: Game, players: int, way: SearchConfig) -> Search:
     """Whoever searches so at such a table; Unfit if the values it needs cannot be used."""
-    key = game.name, players, way
+    key = game.rules.__name__, players, way
     found = _searches.known.get(key)
     if found is None:
         values = learnt(game, players) if plan(game).terms else None

@@ -11,6 +11,7 @@ import numpy as np
 
 from tablee.core.game import Game
 from tablee.core.record import fields
+from tablee.games.parts import homes
 
 Arrays: TypeAlias = dict[str, np.ndarray[Any, Any]]
 STAMP = "rules"  # the name of the array that says which rules they belong to
@@ -22,7 +23,7 @@ class Unfit(Exception):
 
 def folder(game: Game) -> Path:
     """Where the values of a game lie: with whatever plays it, or in the game's own package."""
-    for package in (f"tablee.players.{game.name}", game.package):
+    for package in homes(game):
         found = find_spec(package)
         if found is not None and found.submodule_search_locations:
             return Path(found.submodule_search_locations[0]) / "values"

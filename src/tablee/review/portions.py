@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.games import CATALOGUE
+from tablee.core.game import Game
 from tablee.players.estimator import Estimator
 from tablee.review.estimators import estimator
 from tablee.review.junctures import FinishedGame, read
@@ -37,7 +37,7 @@ def valued(portion: ReviewPortion) -> list[JunctureValues]:
     """What the junctures of a portion are worth; ImportError, NoReview as `estimator` says."""
     finished = finished_game(portion.record)
     table = finished.table
-    by = valuer(table.game.name, table.players, finished.questions)
+    by = valuer(table.game, table.players, finished.questions)
     valuing = Valuing(finished, by, silent)
     return [valuing.values(number) for number in range(portion.first, portion.beyond)]
 
@@ -63,6 +63,6 @@ def finished_game(record: bytes) -> FinishedGame:
 
 
 @lru_cache(maxsize=1)
-def valuer(game: str, players: int, questions: int) -> Estimator:
+def valuer(game: Game, players: int, questions: int) -> Estimator:
     """Whoever values the tables of a record: the same for all of its portions."""
-    return estimator(CATALOGUE[game], players, questions)
+    return estimator(game, players, questions)

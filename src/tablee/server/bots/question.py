@@ -46,6 +46,13 @@ class Question(Struct, array_like=True, frozen=True):
     coach: bool = False  # whether somebody else is to choose: what speaks for which move
     agent: str = ""  # by its import path, if the host's own plays here and not a level
     move: int = -1  # that was made here, if the coach is to explain it
+    rules: int = 0  # the version of them, if it is not today's
+
+    @property
+    def played(self) -> Game:
+        """The game by the rules that it is played by."""
+        newest = CATALOGUE[self.game]
+        return newest.earlier[self.rules] if self.rules else newest
 
 
 class Asker(NamedTuple):
@@ -61,7 +68,7 @@ NOBODY = Asker()
 
 def answer(question: Question, *, deep: bool = False) -> Answer:
     """What the bot does; the simple one, or the one who may think as long as its level does."""
-    game, seed = CATALOGUE[question.game], question.seed
+    game, seed = question.played, question.seed
     view = game.rules.Table(*question.view)
     if question.coach:
         stream = f"{seed}/coach/{question.made}"
@@ -106,6 +113,7 @@ class BotSeat:
         self.agent = agent
         self._heard: list[list[int]] = []
         self._fields = attrgetter(*fields(game.rules.Table))
+        self._earlier = 0 if game.version == CATALOGUE[game.name].version else game.version
 
     def hear(self, rows: list[list[int]]) -> None:
         if self._game.listens or self.agent:
@@ -126,6 +134,7 @@ class BotSeat:
             reaction=reaction,
             coach=coach,
             agent="" if coach else self.agent,
+            rules=self._earlier,
         )
 
 
@@ -134,7 +143,7 @@ def asked_about(question: Question, move: int) -> Question:
 
     Whatever only its seat could know is taken out here, before anybody thinks about it.
     """
-    rules = CATALOGUE[question.game].rules
+    rules = question.played.rules
     view = rules.Table(*question.view).copy()
     rules.veil(view, WATCHER)
     return msgspec.structs.replace(

@@ -193,7 +193,9 @@ class WorkerMinds:
         """An answer in any case; who need not think long does not wait for those who do."""
         loop = asyncio.get_running_loop()
         own = question.agent and self._wayward[question.agent] < MOST_FAULTS
-        thinking = not question.reaction and thinks(CATALOGUE[question.game], question.level)
+        # Whoever thinks knows the rules of today.
+        quick = question.reaction or question.rules
+        thinking = not quick and thinks(CATALOGUE[question.game], question.level)
         if not self.posts or not (own or thinking):
             return loop.run_in_executor(self._simple, answer, question)
         asked = Asked(question, asker, loop, loop.create_future(), time.monotonic())

@@ -9,7 +9,6 @@ import msgspec
 
 from tablee.core.seats import DEALER, WATCHER
 from tablee.core.telling import members
-from tablee.games import CATALOGUE
 from tablee.play.records import encode, record
 from tablee.play.table import Table
 from tablee.server.ports import FINISHED, LoggedEvent
@@ -165,7 +164,7 @@ def _bound(last: Sitting, viewpoint: str) -> pages.Replay:
         v=protocol.VERSION,
         game=last.game,
         settings=views.settings(last.settings),
-        edition=CATALOGUE[last.settings.game].edition(last.settings.options),
+        edition=last.played.edition(last.settings.options),
         names=last.names(),
         seat="open" if viewpoint == "open" else seats[0] if seats else None,
         steps=[],
@@ -199,7 +198,7 @@ def _shown(
             move=None if moved is None else _seen(moved.move, seats, viewpoint),
             at=event.at_ms,
             told=views.tells(
-                table.game.name, [*map(TapeRow, rows)], seats, lang, tuple(sitting.names())
+                table.game, [*map(TapeRow, rows)], seats, lang, tuple(sitting.names())
             ),
             views=views.views(table, seats, moves=False),
             awaited=members(table.awaited & SEATS),

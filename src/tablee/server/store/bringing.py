@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.games import CATALOGUE
 from tablee.play.fair import check_fair
-from tablee.play.records import Flaw, check
+from tablee.play.records import FIRST, Flaw, check
 from tablee.server.ports import LoggedEvent, UnreadableLog
 from tablee.server.store import archive, log
 from tablee.server.store.shelf import Shelf
@@ -85,7 +85,9 @@ def found(fields: dict[str, msgspec.Raw]) -> Importable | Flaw:
 def _bound(
     fields: dict[str, msgspec.Raw], fair: _Fair, moves: list[str], at: int | None, names: list[str]
 ) -> Importable:
-    game = CATALOGUE[msgspec.json.decode(fields["game"], type=str)]
+    version: int = _read(fields, "rules", int, FIRST)
+    game = CATALOGUE[msgspec.json.decode(fields["game"], type=str)].by(version)
+    assert game is not None, "it was replayed before"
     given = msgspec.json.decode(fields.get("options", b"{}"), type=dict[str, Any])
     players = msgspec.json.decode(fields["players"], type=int)
     name = _read(fields, "id", str, None) or ""
@@ -107,7 +109,7 @@ def _bound(
             nonces=fair.nonces if fair.seed else [],
             commits=fair.commits if fair.seed else [],
             withheld=fair.withheld if fair.seed else 0,
-            rules=game.version,
+            rules=version,
         ),
         moves=moves,
         finished=_finished(fields),

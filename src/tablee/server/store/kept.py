@@ -4,7 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tablee.core.game import Game
 from tablee.games import CATALOGUE
+from tablee.server.ports import UnreadableLog
 
 
 class NoSuchGame(ValueError):
@@ -34,6 +36,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.game not in CATALOGUE:
             raise NoSuchGame(f"there is no game {self.game[:40]!r}")
+
+    def dealt_by(self, rules: int) -> Game:
+        """The game by this version of its rules; UnreadableLog if it is not known."""
+        newest = CATALOGUE[self.game]
+        if game := newest.by(rules):
+            return game
+        dealt = f"it was dealt by version {rules} of the rules of {newest.name}"
+        raise UnreadableLog(f"{dealt}, and this is version {newest.version}")
 
 
 class Result(Struct, frozen=True):

@@ -214,7 +214,7 @@ class Announcer:
     ) -> list[shapes.Tell]:
         sitting = self._log.sitting
         names = tuple(sitting.names()) if lang else ()
-        return views.tells(sitting.settings.game, rows, seats, lang, names)
+        return views.tells(sitting.played, rows, seats, lang, names)
 
     # What is said to one, or to all -------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Announcer:
         sitting, text = self._log.sitting, None
         if line.lang is not None:
             names, reader = tuple(sitting.names()), views.reader_of(self.seats(line))
-            text = views.worded(sitting.settings.game, told, line.lang, names, reader)
+            text = views.worded(sitting.played, told, line.lang, names, reader)
         return views.said(told, text)
 
     def send(self, line: Line, answer: answers.Answer) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from tablee.core.bits import bit, has, lowest
 from tablee.core.telling import members
-from tablee.games import CATALOGUE
 from tablee.play.table import heard
 from tablee.players.players import STRONGEST
 from tablee.server.bots.asking import asked
@@ -70,7 +69,7 @@ class BotSeats:
         """The bot of this seat, made when it is first needed."""
         if seat not in self._bots:
             sitting = self._log.sitting
-            game, level = CATALOGUE[sitting.settings.game], sitting.level(seat)
+            game, level = sitting.played, sitting.level(seat)
             # From the table's own secret: whoever comes back after a crash meets the same bot.
             secret = sitting.seed or self._house.rng.randbytes(32)
             agent = self._house.agents.get(sitting.places[seat].agent, "")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import msgspec
 
 from tablee.core.bits import has
-from tablee.games import CATALOGUE
 from tablee.play.fair import SILENT
 from tablee.play.table import Table
 from tablee.server.ports import LoggedEvent
@@ -32,6 +31,7 @@ class BranchPoint:
     seat: int
     levels: tuple[int, ...]  # by seat, of the bots that sat there or sit there now
     moves: tuple[str, ...]
+    rules: int  # the version of them that these moves were made by
 
     def places(self, name: str) -> list[Place]:
         """The person who asks on the seat, bots on all others."""
@@ -48,7 +48,7 @@ class BranchPoint:
         dealt = log.Dealt(
             nonces=[SILENT.hex()] * seats,
             commits=[""] * seats,
-            rules=CATALOGUE[self.settings.game].version,
+            rules=self.rules,
             taken=len(self.moves),
         )
         return [dealt, *(log.Moved(move=move) for move in self.moves)]
@@ -74,4 +74,5 @@ def branch_point(events: Sequence[LoggedEvent], asked: Branch) -> BranchPoint:
         seat=asked.seat,
         levels=tuple(place.level or settings.stand_in for place in sitting.places),
         moves=moves,
+        rules=played.game.version,
     )

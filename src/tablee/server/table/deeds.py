@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from tablee.games import CATALOGUE
 from tablee.players.hindsight import can_be_told
 from tablee.server.bots.question import Question, asked_about
 from tablee.server.table.open_log import OpenLog
@@ -33,7 +32,7 @@ class Deeds:
             return
         turn, latest = sitting.table.next_turn, self._latest.get(seat)
         told = asked_about(question, move)
-        game = CATALOGUE[told.game]
+        game = told.played
         view = game.rules.Table(*told.view)
         if not can_be_told(game, seat, view, question.legal, move, told.rows):
             told = None

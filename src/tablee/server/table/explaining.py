@@ -6,7 +6,6 @@ What is said follows from what everybody could see and hear, and is kept nowhere
 from collections.abc import Callable
 
 from tablee.core.telling import Told
-from tablee.games import CATALOGUE
 from tablee.play.telling import move_told
 from tablee.players.advice import Advice, Counsel
 from tablee.players.hindsight import hindsight
@@ -93,7 +92,7 @@ class WhyDesk:
     def _told(
         self, line: Line, command: str, question: Question, advice: Advice
     ) -> answers.Because:
-        game, seat = CATALOGUE[question.game], question.seat
+        game, seat = question.played, question.seat
         view = game.rules.Table(*question.view)
 
         def tell(told: Told) -> shapes.Tell:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Literal
 
 from tablee.core.bits import bit, has
+from tablee.core.game import Game
 from tablee.core.seats import DEALER
 from tablee.games import CATALOGUE
 from tablee.play import race
 from tablee.play.fair import Fairness, below, commitment, drawn, next_seed
 from tablee.play.table import Table
-from tablee.server.ports import UnreadableLog
 from tablee.server.race import judge
 from tablee.server.race.hands import LatestSlaps
 from tablee.server.race.tally import Tally
@@ -111,6 +111,11 @@ class Sitting:
         self.last_turn = (0, 0)  # who was awaited before the last move, and who made it
 
     # What it looks like -------------------------------------------------------------------------
+
+    @property
+    def played(self) -> Game:
+        """The game by the rules it was dealt by, or else by today's."""
+        return CATALOGUE[self.settings.game] if self.table is None else self.table.game
 
     @property
     def playing(self) -> bool:
@@ -318,18 +323,13 @@ class Sitting:
         self.commit = commitment(self.seed, self.committed)
 
     def _dealt(self, body: log.Dealt) -> None:
-        settings = self.settings
-        game = CATALOGUE[settings.game]
-        if body.rules != game.version:
-            dealt = f"it was dealt by version {body.rules} of the rules of {game.name}"
-            raise UnreadableLog(f"{dealt}, and this is version {game.version}")
+        settings, game = self.settings, self.settings.dealt_by(body.rules)
         self.table = Table(game, settings.players, settings.options)
         self.tally = None if game.race is None else Tally(settings.players)
         nonces = tuple(bytes.fromhex(nonce) for nonce in body.nonces)
         if self.seed:
-            self.fairness = Fairness(
-                self.committed, self.seed, nonces, tuple(body.commits), body.withheld
-            )
+            commits = tuple(body.commits)
+            self.fairness = Fairness(self.committed, self.seed, nonces, commits, body.withheld)
         self.dealing, self.taken = "", body.taken
 
     def _taken_back(self, body: log.TakenBack) -> list[list[int]]:

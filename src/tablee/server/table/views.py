@@ -13,7 +13,6 @@ from tablee.core.ranking import places
 from tablee.core.seats import DEALER, NOBODY, WATCHER
 from tablee.core.tape import EVERYBODY
 from tablee.core.telling import Argument, Seats, Several, Told, members, tell
-from tablee.games import CATALOGUE
 from tablee.play.table import Table
 from tablee.play.telling import Teller, phrase
 from tablee.server.race import judge
@@ -69,7 +68,7 @@ class TapeRow(NamedTuple):
 
 
 def tells(
-    game: str,
+    game: Game,
     rows: Sequence[TapeRow],
     seats: Sequence[int],
     lang: str | None,
@@ -100,7 +99,7 @@ def reader_of(seats: Sequence[int]) -> int:
 
 @lru_cache(maxsize=20_000)
 def _row(
-    game: str,
+    game: Game,
     row: tuple[int, ...],
     begins: tuple[int, int],
     lang: str | None,
@@ -108,7 +107,7 @@ def _row(
     reader: int,
 ) -> Tell:
     """One row of the tape; most of them are said again and again."""
-    told = tell(CATALOGUE[game].events, row)
+    told = tell(game.events, row)
     text = None if lang is None else worded(game, told, lang, names, reader)
     round, turn = begins
     return msgspec.structs.replace(said(told, text, row[3]), round=round, turn=turn)
@@ -130,7 +129,7 @@ def said(told: Told, text: str | None, hearers: int = EVERYBODY) -> Tell:
     )
 
 
-def worded(game: str, told: Told, lang: str, names: tuple[str, ...], reader: int = NOBODY) -> str:
+def worded(game: Game, told: Told, lang: str, names: tuple[str, ...], reader: int = NOBODY) -> str:
     """A message of the game's, or one of the house's own, in words for one reader."""
     telling = teller(game, lang, names, reader)
     try:
@@ -148,8 +147,8 @@ def house(message: str, lang: str | None, arguments: Mapping[str, Argument] = EM
 
 
 @lru_cache(maxsize=256)
-def teller(game: str, lang: str, names: tuple[str, ...], reader: int) -> Teller:
-    return Teller(CATALOGUE[game], lang, names, reader)
+def teller(game: Game, lang: str, names: tuple[str, ...], reader: int) -> Teller:
+    return Teller(game, lang, names, reader)
 
 
 def _argument(value: object) -> int | str | shapes.Seats | shapes.Several:
@@ -165,7 +164,7 @@ def table_of(
     sitting: Sitting, here: frozenset[int], watchers: int, *, stuck: bool = False
 ) -> shapes.Table:
     """The table without its cards."""
-    game = CATALOGUE[sitting.settings.game]
+    game = sitting.played
     return shapes.Table(
         code=sitting.code,
         game=sitting.game,

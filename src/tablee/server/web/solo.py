@@ -67,7 +67,7 @@ class SoloTable:
         """A message of the game's, or of the house's, for that seat."""
         text = None
         if self.language is not None:
-            text = views.worded(self.table.game.name, told, self.language, self.names, self.seat)
+            text = views.worded(self.table.game, told, self.language, self.names, self.seat)
         return views.said(told, text)
 
     def _frame(self, rows: list[list[int]]) -> Happened:
@@ -77,7 +77,7 @@ class SoloTable:
         return Happened(
             after=self._seq - 1,
             seq=self._seq,
-            told=views.tells(table.game.name, heard, (self.seat,), self.language, self.names),
+            told=views.tells(table.game, heard, (self.seat,), self.language, self.names),
             views=self._views(),
             awaited=self._awaited(),
         )

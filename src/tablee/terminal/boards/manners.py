@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from tablee.core.game import Game
+from tablee.games.parts import is_of_the_house
 from tablee.terminal.wording import Words
 
 
@@ -33,7 +34,8 @@ class Manners(NamedTuple):
 @cache
 def module(game: Game) -> ModuleType | None:
     """The module that draws a game: in this folder by its name, or in the game's own package."""
-    for name in (f"{__package__}.{game.name}", f"{game.package}.board"):
+    ours = (f"{__package__}.{game.name}",) * is_of_the_house(game)
+    for name in (*ours, f"{game.package}.board"):
         if find_spec(name) is not None:
             return import_module(name)
     return None
