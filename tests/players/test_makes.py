@@ -32,8 +32,8 @@ MUTE, BLOCKS = (COMMENT, NL), {NEWLINE: "\n", INDENT: "{", DEDENT: "}"}
 KNOWN = {
     "push values 1": (("push.value", "push.threshold"), "eac3c365391440e4"),
     "vautour nets 1": (("vautour.net", "vautour.node", "vautour.places"), "ef655fd8c1d96159"),
-    "vautour features 1": (("vautour.features",), "5f4c576b804301db"),
-    "vampire features 1": (("vampire.features",), "47ad32849eb35199"),
+    "vautour features 1": (("vautour.features",), "615663bc81f3b874"),
+    "vampire features 1": (("vampire.features",), "cc774617c23c29dd"),
 }
 
 

@@ -8,17 +8,17 @@ STAGES, SIZE, MOVES = 1, 1, 63
 
 
 @kernel
-def calm(t: Any) -> bool:
+def is_quiet(t: Any) -> bool:
     return True
 
 
 @kernel
-def later(t: Any) -> int:
+def rounds_left(t: Any) -> int:
     return 0
 
 
 @kernel
-def look(t: Any, rows: Any) -> int:
+def features(t: Any, rows: Any) -> int:
     for seat in range(t.players):
         rows[seat, 0] = 0.0
     return 0

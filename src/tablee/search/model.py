@@ -21,7 +21,7 @@ MODULE = '''"""Search at {name}, compiled. Made by tablee.search; safe to delete
 
 from {casual_module} import {casual} as casual
 from tablee.core.kernel import door
-from {features} import calm, later, look
+from {features} import features, is_quiet, rounds_left
 from {holding} import holding
 from tablee.search.arrays import Model, Query
 from tablee.search.games import play_games
@@ -31,13 +31,13 @@ import {rules} as rules
 
 @door
 def search(tables, seat, rng, configs, weights, arena):
-    model = Model(rules, casual, calm, later, look, holding)
+    model = Model(rules, casual, is_quiet, rounds_left, features, holding)
     _search(model, tables, Query(seat, configs[0], weights, rng), arena)
 
 
 @door
 def self_play(tables, rng, options, configs, weights, arena, kept):
-    model = Model(rules, casual, calm, later, look, holding)
+    model = Model(rules, casual, is_quiet, rounds_left, features, holding)
     return play_games(model, tables, rng, options, configs, weights, arena, kept)
 '''
 # Nodes at most, however long somebody thinks. Where several choose at once few are met again before
@@ -57,15 +57,15 @@ class Features(Protocol):
     # It may say its VERSION, from 1, raised when a feature means something else: then what was
     # learnt no longer fits.
 
-    def calm(self, t: Any, /) -> bool:
+    def is_quiet(self, t: Any, /) -> bool:
         """Whether a position is quiet: between two turns, where it may be valued."""
         ...
 
-    def later(self, t: Any, /) -> int:
+    def rounds_left(self, t: Any, /) -> int:
         """Rounds to come, of which the features say nothing."""
         ...
 
-    def look(self, t: Any, out: Any, /) -> int:
+    def features(self, t: Any, out: Any, /) -> int:
         """The features of each seat go to `out` [seats, features], first its points so far.
 
         Returns the stage that the game is in.

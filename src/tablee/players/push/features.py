@@ -12,17 +12,17 @@ SLICE = 10  # cards of the pile in one stage
 
 
 @kernel
-def calm(t: Any) -> bool:
+def is_quiet(t: Any) -> bool:
     return t.phase == START
 
 
 @kernel
-def later(t: Any) -> int:
+def rounds_left(t: Any) -> int:
     return 0
 
 
 @kernel
-def look(t: Any, rows: Any) -> int:
+def features(t: Any, rows: Any) -> int:
     for seat in range(t.players):
         seen, safe = 0, 0
         for n in range(COPIES):

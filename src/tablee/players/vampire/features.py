@@ -11,17 +11,17 @@ SLICE = 8  # cards of the pile in one stage
 
 
 @kernel
-def calm(t: Any) -> bool:
+def is_quiet(t: Any) -> bool:
     return t.phase == CHOOSE
 
 
 @kernel
-def later(t: Any) -> int:
+def rounds_left(t: Any) -> int:
     return t.rounds - t.round - 1
 
 
 @kernel
-def look(t: Any, rows: Any) -> int:
+def features(t: Any, rows: Any) -> int:
     n = t.players
     for seat in range(n):
         for number in range(SIZE):

@@ -12,13 +12,13 @@ LONG = 5  # differences of cards beyond this are all the same
 
 
 @kernel
-def calm(t: Any) -> bool:
+def is_quiet(t: Any) -> bool:
     """Between two rounds; with one card left there is nothing to foresee, all is forced."""
     return t.due == 0 and count(t.hand[0]) > 1
 
 
 @kernel
-def later(t: Any) -> int:
+def rounds_left(t: Any) -> int:
     return 0
 
 
@@ -39,7 +39,7 @@ def total(cards: int) -> int:
 
 
 @kernel
-def look(t: Any, rows: Any) -> int:
+def features(t: Any, rows: Any) -> int:
     n, cards = t.players, count(t.hand[0])
     prey = worth(t.pile >> ZERO << ZERO) / 10.0
     vultures = -worth(t.pile & ((1 << ZERO) - 1)) / 5.0
