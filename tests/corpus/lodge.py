@@ -56,7 +56,7 @@ class Lodge(Parlour):
 
     def _open_hall(self) -> None:
         self.directory = Directory(
-            self.store, Journal(self.journal), Metrics(), clock=self.watch, minds=Quick()
+            self.store, Journal(self.journal), Metrics(), clock=self.watch, bot_pool=Quick()
         )
         self.directory.rng = self.rng
 

@@ -122,7 +122,7 @@ class Parish:
         ownership = Ownership(lease, KeptRegister(channel))
         store = LeasedStore(KeptLog(channel, desk.lease), lease, ownership.codes)
         directory = Directory(
-            store, journal, Metrics(), clock=self.clock, minds=Quick(), register=ownership
+            store, journal, Metrics(), clock=self.clock, bot_pool=Quick(), register=ownership
         )
         self.buses[name] = Wire(self.wires)
         bus: Bus = self.buses[name] if self._wired else self._carried[channel]

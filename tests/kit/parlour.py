@@ -107,7 +107,7 @@ class Parlour:
             Journal(self.journal),
             self.metrics,
             clock=self.watch,
-            minds=Quick(),
+            bot_pool=Quick(),
         )
         self.code = ""
         self.answers = True  # devices give their part of the chance by themselves

@@ -163,7 +163,7 @@ def test_nobody_asks_too_often() -> None:
 
 def test_what_the_log_could_not_keep_is_not_answered() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.directory.minds = slow = Slow()
+        parlour.directory.bot_pool = slow = Slow()
         alex, _ = await duel(parlour)
         parlour.paper.fails = True
         assert why(await parlour.ask(alex, "coach", seat=0, id="mine")) == "refused-storage"
@@ -182,7 +182,7 @@ def test_what_the_log_could_not_keep_is_not_answered() -> None:
 
 def test_advice_that_comes_too_late_is_kept_back() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.directory.minds = slow = Slow()
+        parlour.directory.bot_pool = slow = Slow()
         alex, bea = await duel(parlour)
         await parlour.ask(alex, "coach", seat=0)
         await parlour.ask(bea, "coach", seat=1)
@@ -209,7 +209,7 @@ def test_several_devices_of_a_person_are_not_told_what_one_has_asked() -> None:
 
 def test_the_coach_has_heard_what_the_seat_has_and_no_more() -> None:
     async def run(parlour: Parlour) -> None:
-        parlour.directory.minds = slow = Slow()
+        parlour.directory.bot_pool = slow = Slow()
         alex, bea = await duel(parlour)
         await parlour.ask(alex, "play", seat=0, move="3")
         await parlour.ask(bea, "play", seat=1, move="7")

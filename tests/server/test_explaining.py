@@ -72,7 +72,7 @@ def test_asked_again_the_answer_is_the_same_and_nobody_thinks_twice() -> None:
     async def run(parlour: Parlour) -> None:
         alex = await duel(parlour)
         await lay(parlour, alex, 3)
-        parlour.directory.minds = slow = Slow()
+        parlour.directory.bot_pool = slow = Slow()
         for command in ("one", "one", "two"):
             assert why(await parlour.ask(alex, "why", seat=0, of=1, id=command)) == "ack"
         slow.speak()
@@ -148,10 +148,10 @@ def test_an_answer_that_comes_too_late_is_kept_back() -> None:
     async def run(parlour: Parlour) -> None:
         alex = await duel(parlour)
         await lay(parlour, alex, 3)
-        slow, quick = Slow(), parlour.directory.minds
-        parlour.directory.minds = slow
+        slow, quick = Slow(), parlour.directory.bot_pool
+        parlour.directory.bot_pool = slow
         await parlour.ask(alex, "why", seat=0, of=1)
-        parlour.directory.minds = quick
+        parlour.directory.bot_pool = quick
         await lay(parlour, alex, 4)  # another round is over
         slow.speak()
         await parlour.settle()

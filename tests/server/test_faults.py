@@ -37,7 +37,7 @@ PORTS = {
     ),
     "rng": ("uniform", "randbytes"),
     "register": ("add", "free", "remove", "may_drop", "sweeps"),
-    "minds": ("ask",),
+    "bot_pool": ("ask",),
     "device": ("send", "close", "ping"),
 }
 CALL = 2  # which call of a line fails, if there are as many
@@ -170,7 +170,7 @@ class Evening:
             directory,
             directory.rng,
             directory.register,
-            directory.minds,
+            directory.bot_pool,
         )
         for owner, (port, names) in zip(owners, PORTS.items(), strict=False):
             spoil(owner, names, port)

@@ -53,7 +53,7 @@ def question(agent: str, made: int = 1) -> Question:
 def test_it_is_asked_in_a_process_of_the_bots_and_never_by_the_coach() -> None:
     async def does(evening: Evening) -> None:
         await evening.ready()
-        assert await evening.minds.ask(question("lowest")) == 1 != answer(question("lowest"))
+        assert await evening.bot_pool.ask(question("lowest")) == 1 != answer(question("lowest"))
 
     running(thinkers.brisk, does, agents=[f"{HERE}:lowest"])
     mind = BotSeat(GAME, 0, 2, "x", f"{HERE}:lowest")
@@ -69,7 +69,7 @@ def test_one_that_fails_is_replaced_and_the_third_time_set_aside(agent: str, why
         for number in range(4):
             await evening.ready()
             asked, first = question(agent, number), evening.post.pid
-            assert await evening.minds.ask(asked) == answer(asked)
+            assert await evening.bot_pool.ask(asked) == answer(asked)
             if agent != "failing" and number < 3:  # that cost a process
                 await asyncio.to_thread(
                     until, lambda first=first: evening.post.pid not in (None, first), 30.0

@@ -70,8 +70,8 @@ class Game:
 
     def __init__(self, parlour: Parlour, takes: Callable[[Question], float]) -> None:
         self.parlour, self.rng = parlour, Random(1)
-        self.minds = Brooding(parlour.watch.tick, takes)
-        parlour.directory.minds, parlour.directory.rng = self.minds, Random("pace")
+        self.bot_pool = Brooding(parlour.watch.tick, takes)
+        parlour.directory.bot_pool, parlour.directory.rng = self.bot_pool, Random("pace")
         self.moves: dict[int, list[Timed]] = defaultdict(list)  # by what everybody sees: the phase
 
     async def open(self, **settings: Any) -> Device:
@@ -83,7 +83,7 @@ class Game:
     async def tick(self, seconds: float = GRAIN) -> None:
         watch = self.parlour.watch
         watch.seconds += seconds
-        self.minds.speak()
+        self.bot_pool.speak()
         for _ in range(TURNS):
             await asyncio.sleep(0)
         watch.ring()
@@ -190,7 +190,7 @@ def test_it_is_asked_at_once_and_moves_at_its_moment() -> None:
         game = Game(parlour, quick)
         await game.open(pace="calm")
         await game.play_own()
-        assert len(game.minds.open) == 1
+        assert len(game.bot_pool.open) == 1
         await game.play(1)
         ((move,),) = game.moves.values()
         assert move.seconds >= 1.2
@@ -204,16 +204,16 @@ def test_where_nobody_is_or_all_rest_nobody_need_think() -> None:
         alex = await game.open(pace="normal")
         await game.play_own()
         token = alex.last("welcome")
-        assert len(game.minds.open) == 1
+        assert len(game.bot_pool.open) == 1
         await parlour.ask(alex, "pause")
-        assert not game.minds.open
+        assert not game.bot_pool.open
         await parlour.ask(alex, "resume")
-        assert len(game.minds.open) == 1
+        assert len(game.bot_pool.open) == 1
         await parlour.go(alex)
-        assert not game.minds.open
+        assert not game.bot_pool.open
         assert token["you"] == 0
         await game.tick(5.0)
-        assert not game.minds.open
+        assert not game.bot_pool.open
 
     evening(run)
 
@@ -229,9 +229,9 @@ def test_a_stand_in_takes_as_long_and_what_it_thought_is_dropped_when_she_is_bac
         own = bea.last("welcome")["token"]
         await parlour.go(bea)
         await game.tick(5.0)
-        assert [question.seat for question in game.minds.open] == [1]
+        assert [question.seat for question in game.bot_pool.open] == [1]
         await parlour.come(token=own)
-        assert not game.minds.open
+        assert not game.bot_pool.open
         room = await parlour.room()
         await game.tick(3.0)
         assert room.sitting.table is not None

@@ -130,7 +130,7 @@ def test_a_house_that_was_killed_in_between_asks_for_the_numbers_again() -> None
             Journal(parlour.journal),
             parlour.metrics.__class__(),
             clock=parlour.watch,
-            minds=Quick(),
+            bot_pool=Quick(),
         )
         await parlour.directory.open()
         back = await parlour.come(token=tokens[0])

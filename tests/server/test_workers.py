@@ -21,13 +21,13 @@ from tablee.server.bots.question import (
     Answer,
     Asker,
     BotSeat,
+    BotThread,
     Question,
-    ThreadMinds,
     answer,
     seed_of,
 )
 from tablee.server.bots.turns import Turns
-from tablee.server.bots.workers import WorkerMinds
+from tablee.server.bots.workers import BotWorkers
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tests.kit.house import House, until
@@ -50,8 +50,8 @@ class Evening:
     def __init__(self, target: Any, **how: Any) -> None:
         self.metrics, self.text = Metrics(), io.StringIO()
         how = {"patience": 30.0, **how}
-        self.minds = WorkerMinds(1, Journal(self.text), self.metrics, target=target, **how)
-        self.post = self.minds.posts[0]
+        self.bot_pool = BotWorkers(1, Journal(self.text), self.metrics, target=target, **how)
+        self.post = self.bot_pool.posts[0]
 
     async def ready(self) -> None:
         await asyncio.to_thread(until, lambda: self.post.loaded, 30.0)
@@ -72,7 +72,7 @@ def running(target: Any, does: Callable[[Evening], Coroutine[Any, Any, None]], *
             await asyncio.wait_for(does(evening), 60)
         finally:
             last = evening.post.pid
-            await evening.minds.close()
+            await evening.bot_pool.close()
         if last is not None:
             await asyncio.to_thread(until, lambda: not alive(last))
 
@@ -93,7 +93,7 @@ def test_a_process_answers_as_the_house_would() -> None:
         await evening.ready()
         for number in range(5):
             asked = question(number=number)
-            assert await evening.minds.ask(asked) == answer(asked, deep=True)
+            assert await evening.bot_pool.ask(asked) == answer(asked, deep=True)
         assert evening.count("tablee_bot_seconds_count") == 5
         assert evening.count("tablee_bot_queue") == 0
         for why in workers.WHY:
@@ -114,7 +114,7 @@ def test_the_coach_thinks_in_a_process_too() -> None:
     async def does(evening: Evening) -> None:
         await evening.ready()
         for game in ("vautour", "push"):
-            said = await evening.minds.ask(coached(game))
+            said = await evening.bot_pool.ask(coached(game))
             assert isinstance(said, Advice)
             assert said == answer(coached(game), deep=True)
 
@@ -123,7 +123,7 @@ def test_the_coach_thinks_in_a_process_too() -> None:
 
 def test_while_nobody_can_think_the_coach_judges_by_rule_of_thumb() -> None:
     async def does(evening: Evening) -> None:
-        said = await evening.minds.ask(coached())
+        said = await evening.bot_pool.ask(coached())
         assert isinstance(said, Advice)
         assert said.by == "judged"
         assert evening.count('tablee_bot_stand_ins_total{why="loading"}') == 1
@@ -133,7 +133,7 @@ def test_while_nobody_can_think_the_coach_judges_by_rule_of_thumb() -> None:
 
 def test_until_it_is_ready_the_simple_player_stands_in() -> None:
     async def does(evening: Evening) -> None:
-        assert await evening.minds.ask(question()) == answer(question())
+        assert await evening.bot_pool.ask(question()) == answer(question())
         assert evening.count('tablee_bot_stand_ins_total{why="loading"}') == 1
 
     running(thinkers.slow, does)
@@ -144,7 +144,7 @@ def test_a_process_killed_in_the_middle_of_a_thought_is_replaced() -> None:
         await evening.ready()
         first = evening.post.pid
         assert first is not None
-        asked = asyncio.ensure_future(evening.minds.ask(question()))
+        asked = asyncio.ensure_future(evening.bot_pool.ask(question()))
         await asyncio.sleep(0.3)
         assert not asked.done()
         os.kill(first, signal.SIGKILL)
@@ -163,7 +163,7 @@ def test_a_thought_that_takes_too_long_is_given_up() -> None:
         await evening.ready()
         first = evening.post.pid
         assert first is not None
-        assert await evening.minds.ask(question()) == answer(question())
+        assert await evening.bot_pool.ask(question()) == answer(question())
         assert evening.count('tablee_bot_stand_ins_total{why="late"}') == 1
         await asyncio.to_thread(until, lambda: not alive(first))
 
@@ -174,7 +174,7 @@ def test_a_process_that_cannot_begin_is_not_started_again_and_again() -> None:
     async def does(evening: Evening) -> None:
         await evening.ready()  # the line has ended, which is news too
         for _ in range(5):
-            assert await evening.minds.ask(question()) == answer(question())
+            assert await evening.bot_pool.ask(question()) == answer(question())
         assert evening.count("tablee_bot_workers_replaced_total") == 1
         assert evening.post.pid is None
 
@@ -184,14 +184,14 @@ def test_a_process_that_cannot_begin_is_not_started_again_and_again() -> None:
 def test_nobody_waits_in_a_queue_that_is_full_nor_for_those_who_think() -> None:
     async def does(evening: Evening) -> None:
         await evening.ready()
-        waiting: list[Awaitable[Answer]] = [evening.minds.ask(question())]
+        waiting: list[Awaitable[Answer]] = [evening.bot_pool.ask(question())]
         await asyncio.sleep(0.2)  # it is being thought over
-        waiting.append(evening.minds.ask(question()))  # it fills the queue
-        assert await evening.minds.ask(question()) == answer(question())
+        waiting.append(evening.bot_pool.ask(question()))  # it fills the queue
+        assert await evening.bot_pool.ask(question()) == answer(question())
         assert evening.count('tablee_bot_stand_ins_total{why="full"}') == 1
         assert evening.count("tablee_bot_queue") == 1
-        assert await evening.minds.ask(question(level=1)) == answer(question(level=1))
-        elsewhere = evening.minds.ask(question(), Asker("somewhere else"))  # has its own
+        assert await evening.bot_pool.ask(question(level=1)) == answer(question(level=1))
+        elsewhere = evening.bot_pool.ask(question(), Asker("somewhere else"))  # has its own
         assert evening.count("tablee_bot_queue") == 2
         elsewhere.cancel()  # a table that has fallen asleep
         await asyncio.sleep(0)
@@ -205,17 +205,17 @@ def test_a_stopped_process_is_not_waited_for_and_no_question_is_lost() -> None:
         await evening.ready()
         first = evening.post.pid
         assert first is not None
-        assert await evening.minds.ask(question()) == answer(question(), deep=True)
+        assert await evening.bot_pool.ask(question()) == answer(question(), deep=True)
         os.kill(first, signal.SIGSTOP)
         tables = [Asker("address", table) for table in ("AAAA", "BBBB", "CCCC")]
-        asked = [evening.minds.ask(question(), asker) for asker in tables]
+        asked = [evening.bot_pool.ask(question(), asker) for asker in tables]
         assert await asyncio.gather(*asked) == [answer(question())] * 3
         assert evening.count('tablee_bot_stand_ins_total{why="late"}') == 1
         assert evening.count('tablee_bot_stand_ins_total{why="busy"}') == 2
         await asyncio.to_thread(until, lambda: evening.post.pid not in (None, first), 30.0)
         assert not alive(first)
         await evening.ready()
-        assert await evening.minds.ask(question()) == answer(question(), deep=True)
+        assert await evening.bot_pool.ask(question()) == answer(question(), deep=True)
         assert evening.count("tablee_bot_workers_replaced_total") == 1
 
     running(thinkers.brisk, does, patience=workers.PATIENCE)
@@ -230,7 +230,7 @@ def test_sixty_tables_of_one_address_do_not_keep_another_waiting() -> None:
 
         async def greedy(table: int) -> None:
             while True:
-                said = await evening.minds.ask(question(), Asker("greedy", f"{table}"))
+                said = await evening.bot_pool.ask(question(), Asker("greedy", f"{table}"))
                 turns[0] += said == thinkers.DEEP
 
         crowd = [asyncio.create_task(greedy(table)) for table in range(60)]
@@ -238,7 +238,7 @@ def test_sixty_tables_of_one_address_do_not_keep_another_waiting() -> None:
             await asyncio.sleep(0.2)
             for _ in range(20):
                 before = turns[0]
-                honest = evening.minds.ask(question(), Asker("honest", "AAAA"))
+                honest = evening.bot_pool.ask(question(), Asker("honest", "AAAA"))
                 assert await honest == thinkers.DEEP
                 assert turns[0] - before <= 3
         finally:
@@ -253,9 +253,9 @@ def test_sixty_tables_of_one_address_do_not_keep_another_waiting() -> None:
 def test_whoever_has_waited_long_enough_is_answered_by_the_simple_player() -> None:
     async def does(evening: Evening) -> None:
         await evening.ready()
-        stuck = evening.minds.ask(question(), Asker("a", "AAAA"))
+        stuck = evening.bot_pool.ask(question(), Asker("a", "AAAA"))
         crowd = [Asker("a", "BBBB"), Asker("b", "CCCC"), Asker("b", "CCCC")]
-        said = [evening.minds.ask(question(), asker) for asker in crowd]
+        said = [evening.bot_pool.ask(question(), asker) for asker in crowd]
         assert await asyncio.gather(*said) == [answer(question())] * 3
         assert evening.count('tablee_bot_stand_ins_total{why="busy"}') == 3
         assert not stuck.done()
@@ -267,7 +267,7 @@ def test_an_answer_is_told_after_the_time_that_is_given_and_not_before() -> None
     async def does(evening: Evening) -> None:
         await evening.ready()
         began = time.monotonic()
-        await evening.minds.ask(question(), Asker(given=0.5))
+        await evening.bot_pool.ask(question(), Asker(given=0.5))
         assert time.monotonic() >= began + 0.5
 
     running(thinkers.brisk, does)
@@ -321,11 +321,11 @@ def test_an_answer_follows_from_the_question_alone() -> None:
     assert answer(asked) == answer(asked, deep=True) == answer(asked)
 
     async def threaded() -> Answer:
-        minds = ThreadMinds()
+        bots = BotThread()
         try:
-            return await minds.ask(asked)
+            return await bots.ask(asked)
         finally:
-            await minds.close()
+            await bots.close()
 
     assert asyncio.run(threaded()) == answer(asked)
 

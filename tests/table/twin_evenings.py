@@ -21,7 +21,7 @@ import pytest
 from aiohttp import web
 
 from tablee.play.table import Table
-from tablee.server.bots.question import ThreadMinds
+from tablee.server.bots.question import BotThread
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.store.store import SqliteStore
@@ -79,8 +79,8 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
     """The house, on a free port; its address."""
     metrics, book = Metrics(), Journal(journal, now=lambda: clock.wall() / 1000)
     store = SqliteStore(data)
-    minds = ThreadMinds()
-    directory = Directory(store, book, metrics, clock=clock, minds=minds)
+    bots = BotThread()
+    directory = Directory(store, book, metrics, clock=clock, bot_pool=bots)
     limits = Limits(connections=10**6, messages=10**6, tables=10**6, joins=10**6)
     door = Door(directory, book, metrics, origins=frozenset(), limits=limits)
     try:
@@ -88,7 +88,7 @@ async def opened(data: Path, clock: Still, journal: io.StringIO) -> AsyncGenerat
             yield url
     finally:
         await store.close()
-        await minds.close()
+        await bots.close()
 
 
 @asynccontextmanager

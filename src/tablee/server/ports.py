@@ -192,7 +192,7 @@ class Connection(Protocol):
         ...
 
 
-class Minds(Protocol):
+class BotPool(Protocol):
     """Where bots think, so that nobody else has to wait for them."""
 
     def ask(self, question: Question, asker: Asker = NOBODY) -> Awaitable[Answer]: ...

@@ -8,7 +8,7 @@ from tablee.server.table.house import HouseServices
 async def asked(house: HouseServices, question: Question, asker: Asker) -> Answer:
     """What the bot does; the simple one if the other fails, and the first legal move after that."""
     try:
-        return await house.minds.ask(question, asker)
+        return await house.bot_pool.ask(question, asker)
     except Exception as error:
         house.fault(error, question.game)
     try:

@@ -92,7 +92,7 @@ def _player(game: Game, question: Question, deep: bool) -> Bot:
     return make(game, question.seat, question.level, Random(question.seed))
 
 
-class ThreadMinds:
+class BotThread:
     """One thread for all bots, the simple ones: the loop never waits."""
 
     def __init__(self) -> None:

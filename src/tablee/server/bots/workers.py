@@ -147,7 +147,7 @@ class Post:
                 process.kill()
 
 
-class WorkerMinds:
+class BotWorkers:
     """Processes that think for the bots of all tables, each address and each table in its turn.
 
     Without any, every bot is a simple one.

@@ -7,12 +7,12 @@ from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
-from tablee.server.bots.question import ThreadMinds
+from tablee.server.bots.question import BotThread
 from tablee.server.honours.ledger import Ledger, MemoryLedger, lines_of
 from tablee.server.local import LocalRegister, SystemClock
 from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
-from tablee.server.ports import Clock, LoggedEvent, Minds, Register, Store, UnreadableLog
+from tablee.server.ports import BotPool, Clock, LoggedEvent, Register, Store, UnreadableLog
 from tablee.server.store import archive, log, reading
 from tablee.server.store.log import Guest
 from tablee.server.table import evenings, lobby, relieving, views
@@ -43,14 +43,14 @@ class Directory:
         *,
         clock: Clock | None = None,
         register: Register | None = None,
-        minds: Minds | None = None,
+        bot_pool: BotPool | None = None,
         keeping: Keeping | None = None,
         most_tables: int = 20_000,
     ) -> None:
         self.store, self.journal, self.metrics = store, journal, metrics
         self.clock: Clock = clock or SystemClock()
         self.register: Register = register or LocalRegister()
-        self.minds: Minds = minds or ThreadMinds()
+        self.bot_pool: BotPool = bot_pool or BotThread()
         self._most = most_tables
         self.expiry = Expiry(self, keeping or Keeping())
         self.supervisor = Supervisor(self)

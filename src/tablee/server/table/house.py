@@ -4,7 +4,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tablee.server.ports import Clock, LoggedEvent, Minds, Store
+from tablee.server.ports import BotPool, Clock, LoggedEvent, Store
 from tablee.server.table.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ class HouseServices(Protocol):
 
     store: Store
     clock: Clock
-    minds: Minds
+    bot_pool: BotPool
     agents: Mapping[str, str]  # the host's own: their names, and where they are imported from
     rng: Random  # for what need not be fair: how long a bot thinks, how long dice tumble
     supervisor: "Supervisor"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from aiohttp import web
 
 from tablee.games import LEFT_OUT
-from tablee.server.bots.workers import WorkerMinds
+from tablee.server.bots.workers import BotWorkers
 from tablee.server.honours.opening import open_ledger
 from tablee.server.ops import garbage
 from tablee.server.ops.journal import Journal
@@ -154,13 +154,13 @@ async def stand(
     garbage.settle()  # what is loaded
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it would write addresses
     own = [path for _, path in serving.agents]
-    minds = WorkerMinds(serving.bot_workers, journal, metrics, agents=own)
+    bot_pool = BotWorkers(serving.bot_workers, journal, metrics, agents=own)
     reckons = work if serving.bot_workers else None
     reviews = ReviewDesk(Drawer(serving.data / REVIEWS), journal, metrics, target=reckons)
     try:
         log, register = (ground.store, None) if member is None else (member.store, member.ownership)
         directory = Directory(
-            log, journal, metrics, keeping=serving.keeping, minds=minds, register=register
+            log, journal, metrics, keeping=serving.keeping, bot_pool=bot_pool, register=register
         )
         directory.agents = dict(serving.agents)
         directory.ledger = await open_ledger(serving.store or serving.data / LOG)
@@ -190,7 +190,7 @@ async def stand(
         await runner.cleanup()
         await directory.ledger.close()
     finally:
-        await minds.close()
+        await bot_pool.close()
         await reviews.close()
         if member is not None:
             await member.close()
