@@ -26,8 +26,8 @@ from tablee.server.ports import (
     Unwritable,
 )
 from tablee.server.processes.channel import Channel, opened
-from tablee.server.processes.kept import KeptLog
 from tablee.server.processes.steward import Steward
+from tablee.server.processes.steward_client import StewardLog
 from tablee.server.store import chain, postgres_link
 from tablee.server.store.opening import open_store
 
@@ -191,7 +191,7 @@ class BehindSteward(InFile):
         return _NodesLog(channel, desk.lease, steward.store)
 
 
-class _NodesLog(KeptLog):
+class _NodesLog(StewardLog):
     """With which its steward closes, too."""
 
     def __init__(self, channel: Channel, lease: int, log: Store) -> None:

@@ -19,8 +19,13 @@ from tablee.server.ops.journal import Journal
 from tablee.server.ops.metrics import Metrics
 from tablee.server.ports import Bus, Clock, Conflict, LoggedEvent
 from tablee.server.processes.channel import Channel, Message, Parcel, opened
-from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
 from tablee.server.processes.steward import Steward
+from tablee.server.processes.steward_client import (
+    StewardBus,
+    StewardLease,
+    StewardLog,
+    StewardRegister,
+)
 from tablee.server.table.directory import Directory
 from tablee.server.table.inbox_messages import Arrived, Gone, Received
 from tablee.server.table.line import Line
@@ -104,7 +109,7 @@ class Parish:
         self.nodes: dict[str, ClusterNode] = {}
         self.buses: dict[str, Wire] = {}
         self.ownerships: dict[str, Ownership] = {}
-        self._carried: dict[Channel, KeptBus] = {}
+        self._carried: dict[Channel, StewardBus] = {}
         self._ids = count(1)
         self._names, self._wired = names, wired
 
@@ -118,9 +123,9 @@ class Parish:
         desk, (ours, theirs) = self.steward.admit(name, name), socket.socketpair()
         channel = await self._channel(theirs)
         await opened(desk.channel, ours)
-        journal, lease = Journal(self.journal), KeptLease(channel, desk.lease)
-        ownership = Ownership(lease, KeptRegister(channel))
-        store = LeasedStore(KeptLog(channel, desk.lease), lease, ownership.codes)
+        journal, lease = Journal(self.journal), StewardLease(channel, desk.lease)
+        ownership = Ownership(lease, StewardRegister(channel))
+        store = LeasedStore(StewardLog(channel, desk.lease), lease, ownership.codes)
         directory = Directory(
             store, journal, Metrics(), clock=self.clock, bot_pool=Quick(), register=ownership
         )
@@ -137,7 +142,7 @@ class Parish:
             self._carried[channel].heard(message.message)
 
         channel = Channel(_nothing, heard, lambda: None)
-        self._carried[channel] = KeptBus(channel)
+        self._carried[channel] = StewardBus(channel)
         await opened(channel, end)
         return channel
 

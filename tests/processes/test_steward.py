@@ -14,8 +14,13 @@ from tablee.server.ops.metrics import Metrics, merged
 from tablee.server.ports import Conflict, LoggedEvent, Unreachable, UnreadableLog
 from tablee.server.processes.channel import Channel, Message, Parcel, opened
 from tablee.server.processes.handed import Handed
-from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
 from tablee.server.processes.steward import Desk, Steward
+from tablee.server.processes.steward_client import (
+    StewardBus,
+    StewardLease,
+    StewardLog,
+    StewardRegister,
+)
 from tablee.server.processes.usher import HEAD, Hand, Usher, wanted
 from tablee.server.store import chain
 from tests.kit.nodes import Sheet, until
@@ -48,9 +53,9 @@ class Clerk:
     def __init__(self, steward: Steward, name: str) -> None:
         self.desk: Desk = steward.admit(name, name)
         self.channel = Channel(self._answer, self._heard, lambda: None)
-        self.log = KeptLog(self.channel, self.desk.lease)
-        self.lease = KeptLease(self.channel, self.desk.lease)
-        self.codes, self.bus = KeptRegister(self.channel), KeptBus(self.channel)
+        self.log = StewardLog(self.channel, self.desk.lease)
+        self.lease = StewardLease(self.channel, self.desk.lease)
+        self.codes, self.bus = StewardRegister(self.channel), StewardBus(self.channel)
         self.heard: list[bytes] = []
 
     async def _answer(self, verb: str, values: object) -> bytes:

@@ -19,7 +19,12 @@ from tablee.server.ops.metrics import Metrics, merged
 from tablee.server.ports import Unreachable
 from tablee.server.processes.channel import Beat, Channel, Close, Message, Parcel, opened
 from tablee.server.processes.handed import Handed
-from tablee.server.processes.kept import KeptBus, KeptLease, KeptLog, KeptRegister
+from tablee.server.processes.steward_client import (
+    StewardBus,
+    StewardLease,
+    StewardLog,
+    StewardRegister,
+)
 from tablee.server.web import binding
 from tablee.server.web.serve import Ground, Serving, run, stand
 from tablee.server.web.visitors import Visitor
@@ -53,8 +58,8 @@ async def _open(serving: Serving, berth: Berth, line: socket.socket, handed: soc
     channel = steward.channel
     await opened(channel, line)
     beats = asyncio.create_task(_beat(channel))
-    log, lease = KeptLog(channel, berth.lease), KeptLease(channel, berth.lease)
-    member = Member(berth.name, log, lease, KeptRegister(channel), steward.bus)
+    log, lease = StewardLog(channel, berth.lease), StewardLease(channel, berth.lease)
+    member = Member(berth.name, log, lease, StewardRegister(channel), steward.bus)
 
     async def listen(visitor: Callable[[], Visitor], context: ssl.SSLContext | None) -> Handed:
         return Handed(handed, visitor, context)
@@ -81,7 +86,7 @@ class StewardLine:
         self._journal = journal
         self.metrics = Metrics()
         self.channel = Channel(self._answer, self._heard, self._lost)
-        self.bus = KeptBus(self.channel)
+        self.bus = StewardBus(self.channel)
         self.closing = asyncio.Event()
         self.over = False
 

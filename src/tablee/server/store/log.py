@@ -17,12 +17,12 @@ from msgspec import Struct
 from tablee.server.ports import FINISHED, LoggedEvent, UnreadableLog
 from tablee.server.store import chain, upcast
 from tablee.server.store.evening import Evening
-from tablee.server.store.kept import Before as Before
-from tablee.server.store.kept import Guest as Guest
-from tablee.server.store.kept import NoSuchGame as NoSuchGame
-from tablee.server.store.kept import Place as Place
-from tablee.server.store.kept import Result as Result
-from tablee.server.store.kept import Settings as Settings
+from tablee.server.store.log_shapes import Before as Before
+from tablee.server.store.log_shapes import Guest as Guest
+from tablee.server.store.log_shapes import NoSuchGame as NoSuchGame
+from tablee.server.store.log_shapes import Place as Place
+from tablee.server.store.log_shapes import Result as Result
+from tablee.server.store.log_shapes import Settings as Settings
 
 VERSION = upcast.VERSION
 

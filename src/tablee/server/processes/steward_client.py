@@ -17,7 +17,7 @@ _notes = msgspec.msgpack.Decoder(list[bytes]).decode
 _truth = msgspec.msgpack.Decoder(bool).decode
 
 
-class KeptLog:
+class StewardLog:
     """The log, which the steward alone writes."""
 
     def __init__(self, channel: Channel, lease: int) -> None:
@@ -55,7 +55,7 @@ class KeptLog:
             await asyncio.wait({*self._writing})
 
 
-class KeptLease:
+class StewardLease:
     """Lasts as long as the channel: whoever has lost it has lost everything else, too."""
 
     def __init__(self, channel: Channel, number: int) -> None:
@@ -75,7 +75,7 @@ class KeptLease:
     async def close(self) -> None: ...
 
 
-class KeptRegister:
+class StewardRegister:
     """The steward's book of codes."""
 
     def __init__(self, channel: Channel) -> None:
@@ -119,7 +119,7 @@ class KeptRegister:
         return _truth(await self._channel.ask("sweeps"))
 
 
-class KeptBus:
+class StewardBus:
     """The steward passes on what nodes say to each other."""
 
     def __init__(self, channel: Channel) -> None:
