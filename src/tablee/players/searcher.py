@@ -1,4 +1,4 @@
-"""Somebody who plays by search, as the plan of the game says."""
+"""A thinker that weighs moves by tree search, for as long as the plan of the game says."""
 
 from threading import local
 from typing import Any

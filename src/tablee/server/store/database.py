@@ -249,7 +249,7 @@ def transaction(db: sqlite3.Connection) -> Generator[None, None, None]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a database, even one that another process is writing, to a file whole or absent."""
+    """A snapshot of a database, even one that others are writing, in a file whole or absent."""
     try:
         if target.exists() and target.samefile(source):
             raise Unwritable(f"{target} is the log itself")

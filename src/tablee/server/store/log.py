@@ -1,4 +1,4 @@
-"""The bodies of the events in a table's log: the game is nothing but these, in order.
+"""The bodies of the events in a table's log (event sourcing): the game is these, in order.
 
 One log holds one sitting: the lobby, and the game that is dealt there. When the game is over the
 same people sit down to a new log, which says what it took over from the one before.

@@ -1,4 +1,4 @@
-"""Somebody on the line: a device, who holds it, and what it may be told."""
+"""One device connected to a table: whose it is, its language, and what it may be told."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

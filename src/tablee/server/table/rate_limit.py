@@ -1,7 +1,8 @@
-"""What people may have written that moves no game on: enough for any evening, not for a disk.
+"""The rate limit of a table: how much people may have written that moves no game on.
 
-Moves are free, since every game ends. Settings, names, seats and takings back could be changed for
-ever, and a pause after every move would stop the others.
+It is enough for any evening, and not for a disk. Moves are free, since every game ends. Settings,
+names, seats and takings back could be changed for ever, and a pause after every move would stop the
+others.
 """
 
 from tablee.server.table.refusals import refuse

@@ -1,4 +1,4 @@
-"""Whoever has all tables in hand: they have their turns in passes, and a fault stays where it is.
+"""The supervisor runs all tables, in passes, and keeps a fault at the table where it is.
 
 No table has a task of its own. Whatever came in at any of them happens in one pass, the log keeps
 all of it at once, and then each table tells its own people. A table in which something of ours goes

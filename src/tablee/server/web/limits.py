@@ -1,4 +1,4 @@
-"""How often and how many: limits by address, in monotonic seconds given by the caller."""
+"""Rate limits by address, in monotonic seconds given by the caller: how often, and how many."""
 
 import ipaddress
 import math
@@ -26,7 +26,7 @@ class Limits:
 
 
 class Bucket:
-    """Holds `burst` tokens and gains `rate` of them a second; each act takes some."""
+    """A token bucket: holds `burst` and gains `rate` of them a second; each act takes some."""
 
     __slots__ = ("_at", "_level", "burst", "rate")
 

@@ -1,4 +1,4 @@
-"""Whoever knocks: one TCP connection, before it is known what it wants, and what it may cost."""
+"""TCP connections before it is known what they want, and what each address may cost the house."""
 
 import asyncio
 import math
