@@ -125,7 +125,8 @@ class Door:
 
         A wrong code costs as much as in a hello.
         """
-        verdict = await self._guesses.verdict(code, await self.tables_at.known(code), address)
+        known = await self.tables_at.known(code)
+        verdict = await self._guesses.verdict(code, known, address, "look")
         if verdict != "open":
             return verdict
         return None if self._looks.take(address, time.monotonic()) else "refused-too-often"
