@@ -159,7 +159,7 @@ class Door:
         told = distance.told(self._forwarded(request, distance.HEADER))
         rate, direct = self.limits.messages, not self._proxied
         socket = Socket(transport, self, volume, rate, self._too_slow, direct=direct, told=told)
-        socket.line.address = address
+        socket.line.comes_from(address)
         socket.greeting = asyncio.get_running_loop().create_future()
         self.sockets.add(socket)
         transport.set_protocol(socket)
