@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.server.cluster import node as cluster_node
 from tablee.server.cluster.far_table import FarTable
-from tablee.server.cluster.messages import FarFrames, read
+from tablee.server.cluster.messages import VERSION, FarFrames, read, write
 from tablee.server.ports import Unreachable
 from tablee.server.store import log
 from tablee.server.table.room import Room
@@ -84,6 +85,38 @@ def test_who_is_there_is_known_wherever_they_are() -> None:
         assert isinstance(bea.room, FarTable)
         assert await bea.room.knows(bea.last("welcome")["token"]) == 1
         assert await bea.room.knows("nonsense") is None
+
+    evening(do)
+
+
+def test_nodes_of_two_versions_play_on_and_do_not_reach_each_others_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither understands the other: whoever comes by the wrong door is told, and tries another."""
+    monkeypatch.setattr(cluster_node, "LOST", 0.5)
+
+    def other(heard: Callable[[bytes], None]) -> Callable[[bytes], None]:
+        def hears(message: bytes) -> None:
+            heard(write(msgspec.structs.replace(read(message), v=VERSION + 1)))
+
+        return hears
+
+    async def do(nodes: Parish) -> None:
+        understood = dict(nodes.wires.heard)
+        nodes.wires.heard = {name: other(heard) for name, heard in understood.items()}
+        made = await nodes.make("west", players=2, game="vautour")
+        alex = await nodes.come("east", made.code, token=made.token)
+        assert isinstance(alex.room, Room)
+        bea = await nodes.come("west", made.code, name="Béa")
+        assert [message["type"] for message in bea.told] == ["bye"]
+        assert bea.told[0]["why"]["message"] == "refused-unreachable"
+        assert bea.closed == 1012
+        again = await nodes.come("east", made.code, name="Béa")
+        await dealt(nodes, alex, again)
+        nodes.wires.heard = understood  # both are upgraded
+        watcher = await nodes.come("west", made.code, role="watcher")
+        assert isinstance(watcher.room, FarTable)
+        assert seen(watcher)["table"]["state"] == "playing"
 
     evening(do)
 

@@ -143,6 +143,7 @@ class ClusterNode:
         elif up := self._up.get(envelope.link):
             if not up.link.hear(envelope):
                 self._lose(up)
+                return
             for item in envelope.items:
                 up.hear(item)
 
