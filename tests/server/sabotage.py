@@ -1,5 +1,6 @@
 """Somebody who lets one call of a port fail, and an evening that is played to its end meanwhile."""
 
+import asyncio
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -7,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import wraps
 from inspect import iscoroutine, iscoroutinefunction
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from tablee.server.store import archive, chain
 from tests.kit.parlour import Device, Parlour
@@ -19,7 +20,10 @@ PORTS = {
     "directory": (
         "spawn",
         "wrote",
+        "ended",
         "took",
+        "collapsed",
+        "forgotten",
         "sits_at",
         "unload",
         "deserted",
@@ -31,6 +35,7 @@ PORTS = {
     "minds": ("ask",),
     "device": ("send", "close", "ping"),
 }
+When: TypeAlias = Literal["before", "after", "cancelled"]
 SECONDS = 3000  # of a game, at most
 
 
@@ -52,11 +57,15 @@ def site(port: str) -> Site | None:
 
 @dataclass
 class Saboteur:
-    """Counts the calls of each line, and lets one of them fail: before it is made, or after."""
+    """Counts the calls of each line, and lets one of them fail: before it is made, or after.
+
+    What is awaited may also be cancelled, and with it the task that waits for it.
+    """
 
     target: tuple[Site, int] | None = None
-    after: bool = False
+    when: When = "before"
     seen: Counter[Site] = field(default_factory=Counter[Site])
+    awaited: set[str] = field(default_factory=set[str])  # ports that can be cancelled
     struck: bool = False
 
     def strikes(self, where: Site | None) -> bool:
@@ -77,7 +86,7 @@ class Saboteur:
         def between(*args: Any, **kwargs: Any) -> Any:
             if not self.strikes(site(port)):
                 return call(*args, **kwargs)
-            if self.after:
+            if self.when == "after":
                 call(*args, **kwargs)
             elif args and iscoroutine(args[0]):
                 args[0].close()  # nobody will await it
@@ -87,11 +96,27 @@ class Saboteur:
         async def awaited(*args: Any, **kwargs: Any) -> Any:
             if not self.strikes(site(port)):
                 return await call(*args, **kwargs)
-            if self.after:
+            if self.when == "cancelled":
+                raise asyncio.CancelledError(port)
+            if self.when == "after":
                 await call(*args, **kwargs)
             raise Sabotage(port)
 
-        return awaited if iscoroutinefunction(call) else between
+        if iscoroutinefunction(call):
+            self.awaited.add(port)
+            return awaited
+        return between
+
+
+def fails_once(owner: object, name: str) -> None:
+    """The first call of this fails, before it is made."""
+    call = getattr(owner, name)
+
+    def failing(*args: Any) -> None:
+        setattr(owner, name, call)
+        raise Sabotage(name)
+
+    setattr(owner, name, failing)
 
 
 class Frail(Device):
@@ -130,6 +155,7 @@ class Evening:
         self.saboteur, self.parlour, self.settings = saboteur, Parlour(), settings
         self.later = later  # seconds after the fault when the host breaks off; None is never
         self.people: list[Person] = []
+        self._struck_at: int | None = None  # how many moves there were
         self.over: dict[str, Any] | None = None
 
     async def run(self) -> None:
@@ -172,7 +198,7 @@ class Evening:
             assert isinstance(device, Frail)
             device.saboteur = self.saboteur
             self.saboteur.corrupt(device, PORTS["device"], "device")
-            with suppress(Sabotage):  # then they try again
+            with suppress(Sabotage, asyncio.CancelledError):  # then they try again
                 (await self.parlour.room()).put(arriving)
             await self.parlour.settle()
             if any(message["type"] == "welcome" for message in device.told):
@@ -195,11 +221,18 @@ class Evening:
                     self.over = told[-1]
                     return
             if self.saboteur.struck and self.later is not None:
+                if self._struck_at is None:
+                    self._struck_at = self._moves()
                 self.later -= 1
                 if self.later < 0:
+                    assert self._moves() > self._struck_at, "the game has not gone on"
                     await self.parlour.ask(self.people[0].device, "abandon")
             await self.parlour.wait(1)
         raise AssertionError(f"the game stands still: {self.people[0].view}")
+
+    def _moves(self) -> int:
+        logs = self.parlour.paper.logs.values()
+        return sum(event.kind == "moved" for events in logs for event in events)
 
     async def _act(self, person: Person, second: int) -> None:
         view, parlour = person.view, self.parlour

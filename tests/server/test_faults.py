@@ -1,8 +1,9 @@
 """A fault of ours anywhere, at any port: the table goes on from its log."""
 
 import asyncio
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -14,25 +15,38 @@ from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
 from tests.kit.parlour import Parlour
 from tests.kit.soak import THOROUGH
-from tests.server.sabotage import Evening, Sabotage, Saboteur, Site
+from tests.server.sabotage import Evening, Sabotage, Saboteur, Site, When, fails_once
 
-CALL = 2  # which call of a line fails, if there are as many
-LATER = 40  # seconds after a fault for which a long game goes on, if not `THOROUGH`
+LATER = 40  # seconds after a fault for which a long game goes on, if it need not end
 
 
-def spend(saboteur: Saboteur, game: str) -> Evening:
-    long = game == "cercueils" and not THOROUGH
-    evening = Evening(saboteur, LATER if long else None, game=game)
+def spend(saboteur: Saboteur, game: str, *, to_its_end: bool = True) -> Evening:
+    evening = Evening(saboteur, None if to_its_end or THOROUGH else LATER, game=game)
     asyncio.run(evening.run())
     return evening
 
 
 @cache
-def sites(game: str) -> tuple[tuple[Site, int], ...]:
-    """Every line that calls a port in a game, and which of its calls is to fail."""
+def calm(game: str) -> Saboteur:
+    """Whoever has seen every line that calls a port in a game, and let nothing fail."""
     saboteur = Saboteur()
     spend(saboteur, game)
-    return tuple((site, min(CALL, calls)) for site, calls in sorted(saboteur.seen.items()))
+    return saboteur
+
+
+def targets(game: str, when: When) -> Iterator[tuple[Site, int]]:
+    """Every line that calls a port, and which of its calls is to fail: the first or the second.
+
+    In `make soak` both; else in turn, so that of each line both have failed in the end, the one
+    before the call is made and the other after it. What can only be cancelled fails at its second.
+    """
+    seen, awaited = calm(game).seen, calm(game).awaited
+    for number, (site, calls) in enumerate(sorted(seen.items())):
+        if when == "cancelled" and site[-1] not in awaited:
+            continue
+        turn = 2 if when == "cancelled" else 1 + (number + (when == "after")) % 2
+        calls_to_fail = (1, 2) if THOROUGH else (turn,)
+        yield from {(site, min(call, calls)) for call in calls_to_fail}
 
 
 @pytest.fixture(autouse=True)
@@ -43,12 +57,12 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", ["cercueils", "vautour"])
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-def test_a_fault_at_any_port_does_not_end_the_table(game: str, after: bool) -> None:
-    for target in sites(game):
-        saboteur = Saboteur(target, after)
+@pytest.mark.parametrize("when", get_args(When))
+def test_a_fault_at_any_port_does_not_end_the_table(game: str, when: When) -> None:
+    for number, target in enumerate(targets(game, when)):
+        saboteur = Saboteur(target, when)
         try:
-            evening = spend(saboteur, game)
+            evening = spend(saboteur, game, to_its_end=game != "cercueils" or number == 0)
         except (AssertionError, Sabotage) as error:
             raise AssertionError(f"{target}: {error}") from error
         if saboteur.struck:
@@ -134,6 +148,50 @@ def test_work_that_ends_unasked_is_noticed_and_the_table_comes_back_from_its_log
         assert again.last("welcome")["you"] == 0
         assert (await parlour.room()) is not room
         assert (await parlour.ask(again, "rename", name="Alexandre"))["type"] == "ack"
+        await parlour.directory.close()
+
+    asyncio.run(run())
+
+
+def test_a_house_that_fails_while_it_gives_a_table_up_tries_again() -> None:
+    async def run() -> None:
+        parlour = Parlour()
+        token = await parlour.open(players=2)
+        alex = await parlour.come(token=token)
+        room, append = await parlour.room(), parlour.paper.append
+        fails_once(parlour.directory, "collapsed")
+
+        async def cancelled(_: object) -> None:
+            parlour.paper.append = append  # type: ignore[method-assign]
+            raise asyncio.CancelledError
+
+        parlour.paper.append = cancelled  # type: ignore[method-assign]
+        room.put(parlour.saying(alex, "rename", name="Alexandre"))
+        await parlour.settle()
+        assert parlour.journal.getvalue().count('"Sabotage"') == 1
+        assert alex.closed == 1012
+        again = await parlour.come(token=token)
+        assert (await parlour.room()) is not room
+        assert (await parlour.ask(again, "rename", name="Alexandre"))["type"] == "ack"
+        await parlour.directory.close()
+
+    asyncio.run(run())
+
+
+def test_a_log_that_is_gone_costs_the_table_though_the_house_fails_at_it_once() -> None:
+    async def run() -> None:
+        parlour = Parlour()
+        alex = await parlour.come(token=await parlour.open(players=2))
+        room, paper = await parlour.room(), parlour.paper
+        fails_once(parlour.directory, "forgotten")
+        paper.logs.clear()
+        paper.fails = True
+        room.put(parlour.saying(alex, "rename", name="Alexandre"))
+        await parlour.settle()
+        assert parlour.journal.getvalue().count('"Sabotage"') == 1
+        assert alex.closed == 4003
+        assert parlour.directory.rooms == {}
+        assert parlour.directory.codes == {}
         await parlour.directory.close()
 
     asyncio.run(run())
