@@ -12,8 +12,10 @@ from tablee.server.cluster.far_table import FarTable
 from tablee.server.cluster.messages import VERSION, FarFrames, read, write
 from tablee.server.ports import Unreachable
 from tablee.server.store import log
+from tablee.server.table.people import GRACE
 from tablee.server.table.room import Room
 from tests.kit.nodes import Far, Parish, parish, until
+from tests.kit.watch import Watch
 
 
 def evening(do: Callable[[Parish], Awaitable[None]], *names: str) -> None:
@@ -243,6 +245,42 @@ def test_a_node_that_closes_hands_its_tables_over() -> None:
             await nodes.nodes["east"].room("ABCD")
 
     evening(do)
+
+
+def test_whoever_takes_a_table_over_gives_its_clock_a_grace() -> None:
+    async def whole() -> None:
+        watch = Watch()
+        nodes = Parish("east", "west", clock=watch)
+        await nodes.open()
+        async with asyncio.timeout(120):
+            alex, bea = await two(nodes, game="vautour", turn_seconds=10)
+            await dealt(nodes, alex, bea)
+            until_then = bea.last("table", "happened")["until"]
+            assert until_then == watch.steady() + 10_000
+            watch.pass_by(9)
+            await nodes.nodes["east"].hand_over()
+            watch.pass_by(60)  # nobody runs it
+            code = seen(alex)["table"]["code"]
+            bea = await nodes.come("west", code, token=token(bea))
+            welcome = bea.last("welcome", "table")
+            assert welcome["awaited"] == [0, 1]
+            assert welcome["until"] == watch.steady() + GRACE
+            watch.pass_by(GRACE / 1000 - 1)
+            assert (await nodes.ask(bea, "rename", name="Bea"))["type"] == "ack"
+            assert "moved" not in kinds(nodes)
+            while "moved" not in kinds(nodes):
+                watch.pass_by(1)
+                await asyncio.sleep(0.01)
+        await nodes.close()
+
+    asyncio.run(whole())
+
+
+def kinds(nodes: Parish) -> list[str]:
+    """What has happened since the table was taken over."""
+    (events,) = nodes.sheet.logs.values()
+    found = [event.kind for event in events]
+    return found[found.index("dealt") + 2 :]  # the dealer's first card is before
 
 
 def test_codes_of_an_older_log_are_adopted() -> None:
