@@ -7,12 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.server.cluster import node as cluster_node
 from tablee.server.cluster.far_table import FarTable
-from tablee.server.cluster.messages import FarFrames, read
+from tablee.server.cluster.messages import VERSION, FarFrames, read, write
 from tablee.server.ports import Unreachable
 from tablee.server.store import log
+from tablee.server.table.people import GRACE
 from tablee.server.table.room import Room
 from tests.kit.nodes import Far, Parish, parish, until
+from tests.kit.watch import Watch
 
 
 def evening(do: Callable[[Parish], Awaitable[None]], *names: str) -> None:
@@ -84,6 +87,38 @@ def test_who_is_there_is_known_wherever_they_are() -> None:
         assert isinstance(bea.room, FarTable)
         assert await bea.room.knows(bea.last("welcome")["token"]) == 1
         assert await bea.room.knows("nonsense") is None
+
+    evening(do)
+
+
+def test_nodes_of_two_versions_play_on_and_do_not_reach_each_others_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither understands the other: whoever comes by the wrong door is told, and tries another."""
+    monkeypatch.setattr(cluster_node, "LOST", 0.5)
+
+    def other(heard: Callable[[bytes], None]) -> Callable[[bytes], None]:
+        def hears(message: bytes) -> None:
+            heard(write(msgspec.structs.replace(read(message), v=VERSION + 1)))
+
+        return hears
+
+    async def do(nodes: Parish) -> None:
+        understood = dict(nodes.wires.heard)
+        nodes.wires.heard = {name: other(heard) for name, heard in understood.items()}
+        made = await nodes.make("west", players=2, game="vautour")
+        alex = await nodes.come("east", made.code, token=made.token)
+        assert isinstance(alex.room, Room)
+        bea = await nodes.come("west", made.code, name="Béa")
+        assert [message["type"] for message in bea.told] == ["bye"]
+        assert bea.told[0]["why"]["message"] == "refused-unreachable"
+        assert bea.closed == 1012
+        again = await nodes.come("east", made.code, name="Béa")
+        await dealt(nodes, alex, again)
+        nodes.wires.heard = understood  # both are upgraded
+        watcher = await nodes.come("west", made.code, role="watcher")
+        assert isinstance(watcher.room, FarTable)
+        assert seen(watcher)["table"]["state"] == "playing"
 
     evening(do)
 
@@ -210,6 +245,42 @@ def test_a_node_that_closes_hands_its_tables_over() -> None:
             await nodes.nodes["east"].room("ABCD")
 
     evening(do)
+
+
+def test_whoever_takes_a_table_over_gives_its_clock_a_grace() -> None:
+    async def whole() -> None:
+        watch = Watch()
+        nodes = Parish("east", "west", clock=watch)
+        await nodes.open()
+        async with asyncio.timeout(120):
+            alex, bea = await two(nodes, game="vautour", turn_seconds=10)
+            await dealt(nodes, alex, bea)
+            until_then = bea.last("table", "happened")["until"]
+            assert until_then == watch.steady() + 10_000
+            watch.pass_by(9)
+            await nodes.nodes["east"].hand_over()
+            watch.pass_by(60)  # nobody runs it
+            code = seen(alex)["table"]["code"]
+            bea = await nodes.come("west", code, token=token(bea))
+            welcome = bea.last("welcome", "table")
+            assert welcome["awaited"] == [0, 1]
+            assert welcome["until"] == watch.steady() + GRACE
+            watch.pass_by(GRACE / 1000 - 1)
+            assert (await nodes.ask(bea, "rename", name="Bea"))["type"] == "ack"
+            assert "moved" not in kinds(nodes)
+            while "moved" not in kinds(nodes):
+                watch.pass_by(1)
+                await asyncio.sleep(0.01)
+        await nodes.close()
+
+    asyncio.run(whole())
+
+
+def kinds(nodes: Parish) -> list[str]:
+    """What has happened since the table was taken over."""
+    (events,) = nodes.sheet.logs.values()
+    found = [event.kind for event in events]
+    return found[found.index("dealt") + 2 :]  # the dealer's first card is before
 
 
 def test_codes_of_an_older_log_are_adopted() -> None:

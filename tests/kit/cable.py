@@ -74,6 +74,8 @@ class Cable:
                 holding = True
             elif not self.silent:
                 sink.write(data)
+        while self.silent:  # nor does it arrive that somebody has hung up
+            await asyncio.sleep(0.02)
         if holding:  # whoever asked has hung up, which is not yet known at the other end
             await asyncio.Event().wait()
         raise ConnectionResetError

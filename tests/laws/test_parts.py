@@ -1,4 +1,9 @@
-"""A table is composed: no part inherits from another, and nobody writes another's state."""
+"""A table is composed: no part inherits from another, and nobody writes another's state.
+
+In the rest of the server, what an object holds is written where its class is; whoever else wants it
+changed asks. What is given to it once, as the house is put together, is listed here, and so is what
+one other file keeps in it.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -16,6 +21,35 @@ FILLED_IN = {
     ("open_log.py", "form"),
     ("open_log.py", "of"),
 }
+# Written by a class that stands in the same file as the one it belongs to.
+NEIGHBOURS = {
+    *(("bots/pace.py", "move"), ("bots/workers.py", "first"), ("bots/workers.py", "taken")),
+    *(("cluster/far_device.py", "rtt"), ("cluster/far_table.py", "devices")),
+    *(("processes/code_book.py", each) for each in ("game", "lease", "next", "node")),
+    ("processes/steward.py", "open"),
+    *(("reviews/desk.py", each) for each in ("dropped", "kept", "lack")),
+}
+# Put together once, before anybody comes.
+WIRED = {
+    ("cluster/joining.py", "lost"),
+    ("cluster/node.py", "directory"),
+    ("cluster/postgres_register.py", "statements"),
+    ("web/serve.py", "agents"),
+    ("web/serve.py", "ledger"),
+    ("web/web.py", "on_end"),
+    ("web/web.py", "on_forget"),
+}
+# Kept in another's object, which has a place for it and never writes it again: a socket's turn in
+# the rota, its table; the lease for what is written next.
+KEPT_THERE = {
+    ("cluster/leased_store.py", "lease"),
+    ("web/rota.py", "turn"),
+    ("web/sockets.py", "greeting"),
+    ("web/sockets.py", "heard"),
+    ("web/sockets.py", "room"),
+}
+# Objects of aiohttp and sqlite3, which are told so.
+BORROWED = {"charset", "content_type", "etag", "headers", "request_handler", "text_factory"}
 PLAIN = {"Exception", "Generic", "NamedTuple", "Protocol", "Struct"}  # are no parts
 
 
@@ -66,3 +100,14 @@ def test_nobody_writes_the_state_of_another() -> None:
         if (attribute := foreign(target)) is not None
     }
     assert written == FILLED_IN
+
+
+def test_nor_does_any_other_file_of_the_server() -> None:
+    written = {
+        (path.relative_to(HOUSE).as_posix(), attribute)
+        for path in sorted({*HOUSE.rglob("*.py")} - {*MODULES})
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for target in assigned(node)
+        if (attribute := foreign(target)) is not None and attribute not in BORROWED
+    }
+    assert written == NEIGHBOURS | WIRED | KEPT_THERE

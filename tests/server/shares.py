@@ -4,7 +4,8 @@ The judge is the real one; what differs is what it is told of the others' distan
 
     python -m tests.server.shares [rolls]
 
-prints the first two tables of docs/decisions/0020 (60,000 rolls a figure: a standard error of 0.2).
+prints the first three tables of docs/decisions/0020 (60,000 rolls a figure have a standard error of
+0.2; the third table there has 8,000, and 0.6).
 """
 
 import sys
@@ -44,6 +45,11 @@ def following(how: Callable[[Sequence[float]], float], slack: float) -> Judging:
 def capped(cap: float) -> Judging:
     """At most so much, wherever the others are."""
     return following(lambda others: 0.0, cap)
+
+
+def arriving(attempt: Attempt, others: Sequence[float]) -> Attempt:
+    """Nothing is given back: whoever is heard first wins."""
+    return replace(attempt, claim=attempt.elapsed)
 
 
 def waiting(wait: float) -> Judging:
@@ -105,6 +111,7 @@ JUDGINGS: dict[str, Judging] = {
     "equal waits, 60": waiting(60),
     "least of the others + 20": following(min, 20),
     "middle of the others + 20": strict,
+    "as they arrive": arriving,
 }
 LIES: dict[str, dict[str, Any]] = {
     "time only": {"late": 0},
@@ -128,6 +135,18 @@ HONEST: dict[str, tuple[Line, ...]] = {
     **{f"all {ms}": (far(ms),) * 4 for ms in (60, 90, 150)},
     "10, 40, 90, 150": (Line(10, 2), far(40), far(90), far(150)),
 }
+# The last one lies, or does not: nearer than most of the others, or no nearer than their middle.
+NEARER: dict[str, tuple[Line, ...]] = {
+    "10 among 40, 90, 150": (far(40), far(90), far(150), Line(10, 2)),
+    "10 among 30, 90, 90": (HOME, far(90), far(90), Line(10, 2)),
+    "10 among three at 90": (far(90), far(90), far(90), Line(10, 2)),
+    "30 among 30, 60, 60": (HOME, far(60), far(60), HOME),
+}
+NO_NEARER: dict[str, tuple[Line, ...]] = {
+    "30 among 30, 30, 150": (HOME, HOME, far(150), HOME),
+    "40 among 10, 40, 90": (Line(10, 2), far(40), far(90), far(40)),
+    "90 among 30, 60, 90": (HOME, far(60), far(90), far(90)),
+}
 
 
 def main(rolls: int) -> None:
@@ -144,6 +163,17 @@ def main(rolls: int) -> None:
         print(
             name, *(_told(which, each) for which, each in all_four.items()), sep=" | ", flush=True
         )
+    print("The last one's share, honest and with PONGs 150 late")
+    unequal = {**NEARER, **NO_NEARER}
+    print("", *unequal, sep=" | ")
+    for name, judging in JUDGINGS.items():
+        pairs = [added(lines, judging, rolls) for lines in unequal.values()]
+        print(name, *(f"{true:.1f} → {lied:.1f}" for true, lied in pairs), sep=" | ", flush=True)
+
+
+def added(lines: tuple[Line, ...], judging: Judging, rolls: int) -> tuple[float, float]:
+    """What the last one wins without a lie, and with one."""
+    return shares(lines, judging, rolls)[-1], shares(lines, judging, rolls, late=150)[-1]
 
 
 def _told(which: str, found: tuple[float, ...]) -> str:

@@ -1,260 +1,52 @@
 """A fault of ours anywhere, at any port: the table goes on from its log."""
 
 import asyncio
-import sys
-from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cache, wraps
-from inspect import iscoroutine, iscoroutinefunction
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_args
 
 import pytest
 
 from tablee.server.bots import pace
 from tablee.server.ports import UnreadableLog
-from tablee.server.store import archive, chain, log
+from tablee.server.store import log
 from tablee.server.table import decide, recovery
 from tablee.server.table.sitting import Sitting
 from tablee.server.web import protocol
-from tests.kit.parlour import Device, Parlour
-from tests.kit.strategies import THOROUGH
+from tests.kit.parlour import Parlour
+from tests.kit.soak import THOROUGH
+from tests.server.sabotage import Evening, Sabotage, Saboteur, Site, When, fails_once
 
-Site: TypeAlias = tuple[str, str, int, str]  # file, function and line of the caller; the port
-PORTS = {
-    "paper": ("append", "read", "forget"),
-    "watch": ("wall", "tick", "steady", "alarm"),
-    "directory": (
-        "spawn",
-        "wrote",
-        "took",
-        "sits_at",
-        "unload",
-        "deserted",
-        "refused",
-        "unwritten",
-    ),
-    "rng": ("uniform", "randbytes"),
-    "register": ("add", "free", "remove", "may_drop", "sweeps"),
-    "bot_pool": ("ask",),
-    "device": ("send", "close", "ping"),
-}
-CALL = 2  # which call of a line fails, if there are as many
-SECONDS = 3000  # of a game, at most
-LATER = 40  # seconds after a fault for which a long game goes on, if not `THOROUGH`
+LATER = 40  # seconds after a fault for which a long game goes on, if it need not end
 
 
-class Sabotage(Exception):
-    """Something that nobody has thought of."""
-
-
-def site(port: str) -> Site | None:
-    """Which line of the server is calling; None if it is the test itself."""
-    frame = sys._getframe(2)  # pyright: ignore[reportPrivateUsage]
-    while frame is not None:
-        file, code = frame.f_code.co_filename, frame.f_code
-        if "/tests/server/test_faults" not in file and "/functools" not in file:
-            name = file.rpartition("/")[2]
-            return (name, code.co_name, frame.f_lineno, port) if "/tablee/server/" in file else None
-        frame = frame.f_back
-    return None
-
-
-@dataclass
-class Saboteur:
-    """Counts the calls of each line, and lets one of them fail: before it is made, or after."""
-
-    target: tuple[Site, int] | None = None
-    after: bool = False
-    seen: Counter[Site] = field(default_factory=Counter[Site])
-    struck: bool = False
-
-    def strikes(self, where: Site | None) -> bool:
-        if where is None:
-            return False
-        self.seen[where] += 1
-        if self.struck or (where, self.seen[where]) != self.target:
-            return False
-        self.struck = True
-        return True
-
-    def corrupt(self, owner: object, names: tuple[str, ...], port: str) -> None:
-        for name in names:
-            setattr(owner, name, self._between(getattr(owner, name), f"{port}.{name}"))
-
-    def _between(self, call: Callable[..., Any], port: str) -> Callable[..., Any]:
-        @wraps(call)
-        def between(*args: Any, **kwargs: Any) -> Any:
-            if not self.strikes(site(port)):
-                return call(*args, **kwargs)
-            if self.after:
-                call(*args, **kwargs)
-            elif args and iscoroutine(args[0]):
-                args[0].close()  # nobody will await it
-            raise Sabotage(port)
-
-        @wraps(call)
-        async def awaited(*args: Any, **kwargs: Any) -> Any:
-            if not self.strikes(site(port)):
-                return await call(*args, **kwargs)
-            if self.after:
-                await call(*args, **kwargs)
-            raise Sabotage(port)
-
-        return awaited if iscoroutinefunction(call) else between
-
-
-class Frail(Device):
-    """A device whose distance cannot always be told."""
-
-    saboteur: Saboteur
-
-    @property
-    def rtt(self) -> tuple[float, float]:
-        if self.saboteur.strikes(site("device.rtt")):
-            raise Sabotage
-        return 0.0, 0.0
-
-    @rtt.setter
-    def rtt(self, _: object) -> None: ...  # pyright: ignore[reportIncompatibleVariableOverride]
-
-
-@dataclass
-class Person:
-    """Comes back whenever the line is cut, and does what the screen offers."""
-
-    token: str
-    device: Device
-    seat: int
-    acked: list[str] = field(default_factory=list[str])
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return self.device.last("welcome", "table", "happened")
-
-
-class Evening:
-    """Two people and two bots hunt coffins, until somebody has won, whatever breaks meanwhile."""
-
-    def __init__(self, saboteur: Saboteur, later: int | None = None, **settings: Any) -> None:
-        self.saboteur, self.parlour, self.settings = saboteur, Parlour(), settings
-        self.later = later  # seconds after the fault when the host breaks off; None is never
-        self.people: list[Person] = []
-        self.over: dict[str, Any] | None = None
-
-    async def run(self) -> None:
-        try:
-            await self.sit_down()
-            await self.play()
-            await self.look_back()
-        finally:
-            await self.parlour.directory.close()
-
-    async def sit_down(self) -> None:
-        parlour = self.parlour
-        token = await parlour.open(players=4, bots=(4, 4), pace="instant", **self.settings)
-        self._corrupt()
-        self.people.append(Person(token, await self._come(token=token), 0))
-        device = await self._come(name="Béa")
-        self.people.append(Person(device.last("welcome")["token"], device, 1))
-        while self.people[0].device.last("welcome", "table")["table"]["state"] == "lobby":
-            await self._return()
-            await parlour.ask(self.people[0].device, "start")
-
-    def _corrupt(self) -> None:
-        directory, spoil = self.parlour.directory, self.saboteur.corrupt
-        owners = (
-            self.parlour.paper,
-            self.parlour.watch,
-            directory,
-            directory.rng,
-            directory.register,
-            directory.bot_pool,
-        )
-        for owner, (port, names) in zip(owners, PORTS.items(), strict=False):
-            spoil(owner, names, port)
-
-    async def _come(self, **hello: Any) -> Device:
-        told: list[Any] = []
-        for _ in range(5):
-            device, arriving = self.parlour.arriving(**hello)
-            device.__class__ = Frail
-            assert isinstance(device, Frail)
-            device.saboteur = self.saboteur
-            self.saboteur.corrupt(device, PORTS["device"], "device")
-            with suppress(Sabotage):  # then they try again
-                (await self.parlour.room()).put(arriving)
-            await self.parlour.settle()
-            if any(message["type"] == "welcome" for message in device.told):
-                return device
-            told += device.told
-        raise AssertionError(f"nobody lets them in: {told}")
-
-    async def _return(self) -> None:
-        for person in self.people:
-            if person.device.closed is not None:
-                person.device = await self._come(token=person.token)
-
-    async def play(self) -> None:
-        for second in range(SECONDS):
-            await self._return()
-            for person in self.people:
-                await self._act(person, second)
-                told = [m["over"] for m in person.device.told if m.get("over")]
-                if told:
-                    self.over = told[-1]
-                    return
-            if self.saboteur.struck and self.later is not None:
-                self.later -= 1
-                if self.later < 0:
-                    await self.parlour.ask(self.people[0].device, "abandon")
-            await self.parlour.wait(1)
-        raise AssertionError(f"the game stands still: {self.people[0].view}")
-
-    async def _act(self, person: Person, second: int) -> None:
-        view, parlour = person.view, self.parlour
-        legal = view["views"][0].get("legal") if view.get("views") else None
-        if not legal or person.seat not in view["awaited"]:
-            return
-        if "slap" in legal and (second + person.seat) % 3 == 0:
-            parlour.watch.seconds += 0.3
-            await parlour.ask(
-                person.device, "slap", seat=person.seat, claim=250.0, roll=view["seq"]
-            )
-            return
-        move = "hold" if "hold" in legal else legal[0]
-        answer = await parlour.ask(person.device, "play", seat=person.seat, move=move)
-        if answer["type"] == "ack":
-            person.acked.append(f"{person.seat} {move}")
-
-    async def look_back(self) -> None:
-        """Nothing that was acknowledged is missing, and the house is well."""
-        assert self.over is not None
-        events = await self.parlour.paper.read(self.over["game"])
-        assert list(chain.flaws(events)) == []
-        sitting = archive.folded(events)
-        assert sitting.table is not None
-        moves = Counter(entry.text for entry in sitting.table.log)
-        for person in self.people:
-            assert Counter(person.acked) <= moves
-        assert self.parlour.directory.well
-        assert all(room.well for room in self.parlour.directory.rooms.values())
-
-
-def spend(saboteur: Saboteur, game: str) -> Evening:
-    long = game == "cercueils" and not THOROUGH
-    evening = Evening(saboteur, LATER if long else None, game=game)
+def spend(saboteur: Saboteur, game: str, *, to_its_end: bool = True) -> Evening:
+    evening = Evening(saboteur, None if to_its_end or THOROUGH else LATER, game=game)
     asyncio.run(evening.run())
     return evening
 
 
 @cache
-def sites(game: str) -> tuple[tuple[Site, int], ...]:
-    """Every line that calls a port in a game, and which of its calls is to fail."""
+def calm(game: str) -> Saboteur:
+    """Whoever has seen every line that calls a port in a game, and let nothing fail."""
     saboteur = Saboteur()
     spend(saboteur, game)
-    return tuple((site, min(CALL, calls)) for site, calls in sorted(saboteur.seen.items()))
+    return saboteur
+
+
+def targets(game: str, when: When) -> Iterator[tuple[Site, int]]:
+    """Every line that calls a port, and which of its calls is to fail: the first or the second.
+
+    In `make soak` both; else in turn, so that of each line both have failed in the end, the one
+    before the call is made and the other after it. What can only be cancelled fails at its second.
+    """
+    seen, awaited = calm(game).seen, calm(game).awaited
+    for number, (site, calls) in enumerate(sorted(seen.items())):
+        if when == "cancelled" and site[-1] not in awaited:
+            continue
+        turn = 2 if when == "cancelled" else 1 + (number + (when == "after")) % 2
+        calls_to_fail = (1, 2) if THOROUGH else (turn,)
+        yield from {(site, min(call, calls)) for call in calls_to_fail}
 
 
 @pytest.fixture(autouse=True)
@@ -265,12 +57,12 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", ["cercueils", "vautour"])
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-def test_a_fault_at_any_port_does_not_end_the_table(game: str, after: bool) -> None:
-    for target in sites(game):
-        saboteur = Saboteur(target, after)
+@pytest.mark.parametrize("when", get_args(When))
+def test_a_fault_at_any_port_does_not_end_the_table(game: str, when: When) -> None:
+    for number, target in enumerate(targets(game, when)):
+        saboteur = Saboteur(target, when)
         try:
-            evening = spend(saboteur, game)
+            evening = spend(saboteur, game, to_its_end=game != "cercueils" or number == 0)
         except (AssertionError, Sabotage) as error:
             raise AssertionError(f"{target}: {error}") from error
         if saboteur.struck:
@@ -356,6 +148,50 @@ def test_work_that_ends_unasked_is_noticed_and_the_table_comes_back_from_its_log
         assert again.last("welcome")["you"] == 0
         assert (await parlour.room()) is not room
         assert (await parlour.ask(again, "rename", name="Alexandre"))["type"] == "ack"
+        await parlour.directory.close()
+
+    asyncio.run(run())
+
+
+def test_a_house_that_fails_while_it_gives_a_table_up_tries_again() -> None:
+    async def run() -> None:
+        parlour = Parlour()
+        token = await parlour.open(players=2)
+        alex = await parlour.come(token=token)
+        room, append = await parlour.room(), parlour.paper.append
+        fails_once(parlour.directory, "collapsed")
+
+        async def cancelled(_: object) -> None:
+            parlour.paper.append = append  # type: ignore[method-assign]
+            raise asyncio.CancelledError
+
+        parlour.paper.append = cancelled  # type: ignore[method-assign]
+        room.put(parlour.saying(alex, "rename", name="Alexandre"))
+        await parlour.settle()
+        assert parlour.journal.getvalue().count('"Sabotage"') == 1
+        assert alex.closed == 1012
+        again = await parlour.come(token=token)
+        assert (await parlour.room()) is not room
+        assert (await parlour.ask(again, "rename", name="Alexandre"))["type"] == "ack"
+        await parlour.directory.close()
+
+    asyncio.run(run())
+
+
+def test_a_log_that_is_gone_costs_the_table_though_the_house_fails_at_it_once() -> None:
+    async def run() -> None:
+        parlour = Parlour()
+        alex = await parlour.come(token=await parlour.open(players=2))
+        room, paper = await parlour.room(), parlour.paper
+        fails_once(parlour.directory, "forgotten")
+        paper.logs.clear()
+        paper.fails = True
+        room.put(parlour.saying(alex, "rename", name="Alexandre"))
+        await parlour.settle()
+        assert parlour.journal.getvalue().count('"Sabotage"') == 1
+        assert alex.closed == 4003
+        assert parlour.directory.rooms == {}
+        assert parlour.directory.codes == {}
         await parlour.directory.close()
 
     asyncio.run(run())

@@ -23,7 +23,19 @@ from tablee.server.race.judge import (
 from tablee.server.store import log
 from tests.kit.parlour import Parlour
 from tests.server.racers import Line
-from tests.server.shares import EQUALS, HONEST, LIES, capped, friends, shares, strict
+from tests.server.shares import (
+    EQUALS,
+    HONEST,
+    LIES,
+    NEARER,
+    NO_NEARER,
+    added,
+    arriving,
+    capped,
+    friends,
+    shares,
+    strict,
+)
 
 ROLLS = 4000  # a standard error of 0.7; 60,000 are in docs/decisions/0020
 SLAP = Attempt(0, 500, 400, 100, 90)
@@ -128,7 +140,7 @@ def test_what_was_written_before_there_was_a_choice_was_among_friends():
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_no_liar_passes_forty_of_a_hundred(lie: str):
+def test_among_equals_no_liar_passes_forty_of_a_hundred(lie: str):
     assert shares(EQUALS, strict, ROLLS, **LIES[lie])[-1] <= 40
 
 
@@ -136,6 +148,30 @@ def test_nor_next_door_where_a_fixed_cap_would_let_one():
     next_door = (Line(2, 1),) * 4
     assert shares(next_door, strict, ROLLS, late=150)[-1] <= 35
     assert shares(next_door, capped(40), ROLLS, late=150)[-1] > 38
+
+
+@pytest.mark.parametrize("who", NO_NEARER)
+def test_nor_does_a_lie_add_much_for_who_is_no_nearer_than_the_middle_of_the_others(who: str):
+    honest, lying = added(NO_NEARER[who], strict, ROLLS)
+    assert lying <= honest + 10
+
+
+@pytest.mark.parametrize(
+    ("who", "honest", "lying"),
+    [
+        *(("10 among 40, 90, 150", 43, 79), ("10 among 30, 90, 90", 41, 76)),
+        *(("10 among three at 90", 26, 77), ("30 among 30, 60, 60", 31, 49)),
+    ],
+)
+def test_what_it_adds_for_who_is_nearer_is_what_is_said(who: str, honest: float, lying: float):
+    assert added(NEARER[who], strict, ROLLS) == pytest.approx((honest, lying), abs=3)
+
+
+@pytest.mark.parametrize("who", [who for who in NEARER if who.startswith("10")])
+def test_nor_would_anybody_be_stopped_there_who_is_given_nothing_back(who: str):
+    """No order of the times that arrive is harder on who is near, and it needs no lie."""
+    honest, lying = added(NEARER[who], arriving, ROLLS)
+    assert min(honest, lying) > 50
 
 
 def test_among_friends_one_would_win_nearly_always():

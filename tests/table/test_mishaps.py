@@ -136,6 +136,8 @@ def test_a_full_disk_refuses_moves_and_play_goes_on_when_there_is_room(tmp_path:
             asked = {"v": 2, "name": "Omar"}
             async with http.post(f"{house.url}/api/tables", json=asked) as made:
                 assert made.status == 503
+            async with http.get(f"{house.url}/healthz") as health:
+                assert (health.status, (await health.json())["ok"]) == (503, False)
             assert [(guest.seq, guest.views, guest.awaited) for guest in guests] == before
             newcomer = Guest(http, house.url)
             answer = await newcomer.enter(guests[0].table["code"], name="Omar")
@@ -145,6 +147,8 @@ def test_a_full_disk_refuses_moves_and_play_goes_on_when_there_is_room(tmp_path:
             assert (await guests[1].do("play", id="full-0", seat=1, move="5"))["type"] == "ack"
             await guests[0].until(lambda: 0 in guests[0].awaited)
             assert "5" not in guests[1].legal(1)
+            async with http.get(f"{house.url}/healthz") as health:
+                assert (health.status, (await health.json())["ok"]) == (200, True)
             for guest in guests:
                 await guest.go()
 

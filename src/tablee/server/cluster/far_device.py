@@ -125,7 +125,7 @@ class Downlink:
 
     def lose(self) -> None:
         """The door is gone, and with it everybody who came through it."""
-        self.link.over = True
+        self.link.end()
         devices, self.devices = self.devices, {}
         for device in devices.values():
             device.put(Gone(device.line))

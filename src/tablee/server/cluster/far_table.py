@@ -34,7 +34,7 @@ class Uplink:
 
     def __init__(self, link: NodeLink, lease: int) -> None:
         self.link = link
-        link.lease = lease
+        link.owned_under(lease)
         self.devices: dict[int, FarTable] = {}
         self._questions: dict[int, asyncio.Future[bytes]] = {}
         self.numbers = count(1)
@@ -71,7 +71,7 @@ class Uplink:
 
     def lose(self, message: str | None = None) -> None:
         """The owner is gone: the devices come back by themselves, told why if there is a reason."""
-        self.link.over = True
+        self.link.end()
         for answer in self._questions.values():
             if not answer.done():
                 answer.set_exception(Unreachable("the node that runs the table is gone"))
@@ -97,7 +97,7 @@ class FarTable:
             link.add(self._command(item))
         elif isinstance(item, Arrived):
             self._line = line = item.line
-            line.lang = item.hello.lang
+            line.introduce(item.hello.role, item.hello.lang)
             self._uplink.devices[number] = self
             hello = protocol.write(item.hello)
             link.add(FarArrival(number, self._code, hello, line.address, line.wire.rtt))

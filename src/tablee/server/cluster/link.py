@@ -69,6 +69,18 @@ class NodeLink:
         self.ahead = envelope.now - self._speaker.now()
         return True
 
+    def owned_under(self, lease: int) -> None:
+        """The other runs tables under this lease, as the register says."""
+        self.lease = lease
+
+    def not_listened(self, seconds: float) -> None:
+        """We have heard nobody for so long ourselves: it is not the other's silence."""
+        self.heard_at += seconds
+
+    def end(self) -> None:
+        """Nothing is said on it any more."""
+        self.over = True
+
     @property
     def silent(self) -> float:
         """For how many seconds the other has said nothing."""

@@ -143,6 +143,7 @@ class ClusterNode:
         elif up := self._up.get(envelope.link):
             if not up.link.hear(envelope):
                 self._lose(up)
+                return
             for item in envelope.items:
                 up.hear(item)
 
@@ -191,7 +192,7 @@ class ClusterNode:
             late, due = time.monotonic() - due - BEAT / 2, time.monotonic()
             for end in (*self._up.values(), *self._down.values()):
                 if late > BEAT:
-                    end.link.heard_at += late  # we did not listen ourselves
+                    end.link.not_listened(late)
                 end.link.beat()
             for up in [*self._up.values()]:
                 if up.idle > IDLE or up.link.silent > LOST:

@@ -54,7 +54,7 @@ class Ownership:
             return room
         if self.lease.number != number:
             raise Unreachable("the lease is lost")
-        directory.codes[code] = game
+        directory.runs(code, game)
         room = await directory.room(code)
         if room is not None and room.sitting.finished is None:
             return room
@@ -63,7 +63,7 @@ class Ownership:
         if room is not None:  # it ended as its last node did
             directory.forgotten(room)
             await room.stop()
-        directory.codes.pop(code, None)
+        directory.runs_no_more(code)
         await self.codes.remove(code, game)
         return None
 
@@ -76,7 +76,7 @@ class Ownership:
     async def free(self, code: str) -> None:
         async with self._turn:
             if code not in self.directory.rooms and code not in self._wanted:
-                self.directory.codes.pop(code, None)
+                self.directory.runs_no_more(code)
                 with suppress(Unreachable):  # then the lease is gone, and all of them are free
                     await self.codes.free(code)
 

@@ -41,7 +41,7 @@ class Spending:
     def share(self, rates: Mapping[str, SharedRate]) -> None:
         self._rates = rates
         for name, rate in rates.items():
-            rate.buckets.told = partial(self._spent, name)
+            rate.buckets.tell(partial(self._spent, name))
 
     def _spent(self, name: str, address: str, cost: float) -> None:
         if not self._untold:

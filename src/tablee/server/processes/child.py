@@ -74,7 +74,7 @@ async def _open(serving: Serving, berth: Berth, line: socket.socket, handed: soc
     entering: list[asyncio.Future[None]] = []
     context = binding.tls(serving.tls)
     await stand(serving, ground, context, lambda _: entering.append(channel.ask("enter")))
-    steward.over = True
+    steward.end()
     beats.cancel()
     await channel.flushed()
 
@@ -89,6 +89,10 @@ class StewardLine:
         self.bus = StewardBus(self.channel)
         self.closing = asyncio.Event()
         self.over = False
+
+    def end(self) -> None:
+        """The node is closed: its steward may go."""
+        self.over = True
 
     async def _answer(self, verb: str, values: Raw) -> bytes:
         assert verb == "figures"

@@ -150,7 +150,7 @@ class Parent:
             late, due = time.monotonic() - due - LOOK, time.monotonic()
             for running in self._running.values():
                 if late > LOOK:
-                    running.desk.heard_at += late  # we did not listen ourselves
+                    running.desk.not_listened(late)
                 if running.desk.open and time.monotonic() - running.desk.heard_at > STILL:
                     running.process.kill()
 

@@ -39,6 +39,10 @@ class Desk:
         self.writing: set[asyncio.Future[None]] = set()
         self._verbs = steward.verbs(self)
 
+    def not_listened(self, seconds: float) -> None:
+        """Nobody was heard for so long, because we did not listen."""
+        self.heard_at += seconds
+
     def _answer(self, verb: str, values: Raw) -> Awaitable[object]:
         self.heard_at = time.monotonic()
         if verb == "append":  # by far the most frequent

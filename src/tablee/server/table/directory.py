@@ -95,6 +95,13 @@ class Directory:
             if code := log.code(event):
                 self.codes.setdefault(code, event.table)
 
+    def runs(self, code: str, game: str) -> None:
+        """This code leads to a table that is run here, and to this log of it."""
+        self.codes[code] = game
+
+    def runs_no_more(self, code: str) -> None:
+        self.codes.pop(code, None)
+
     @property
     def live(self) -> int:
         """The tables that can be played at."""

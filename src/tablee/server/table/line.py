@@ -20,9 +20,13 @@ class Line:
     role: Role = "watcher"
     who: int | None = None
     lang: str | None = None
-    address: str = ""  # for a fair share of what all wait for; told to nobody, kept nowhere
+    address: str = ""  # told to nobody, kept nowhere
     plays: bool = False  # somebody with a name holds it, and not only to look on
     key: str = ""  # the hash of what it shows to have its games kept; "" if it does not want to
+
+    def comes_from(self, address: str) -> None:
+        """Where the device is, for a fair share of what all wait for."""
+        self.address = address
 
     def introduce(self, role: Role, lang: str | None) -> None:
         """What the device wants to be, and which language it wants."""

@@ -211,7 +211,16 @@ class Supervisor:
             stopped = room.stopped
             room.end()
             if not stopped:
-                self._house.collapsed(room, error)
+                self._collapse(room, error)
+
+    def _collapse(self, room: "Room", error: BaseException | None) -> None:
+        """Have the table given up, however often it takes: nobody could play at it any more."""
+        try:
+            self._house.collapsed(room, error)
+        except Exception as fault:
+            self._house.fault(fault, "house")
+            loop = asyncio.get_running_loop()
+            loop.call_later(recovery.BREATH, self._collapse, room, None)
 
     def dismiss_all(self) -> None:
         """Have none of these tables write again: whoever runs them now has read their logs.

@@ -78,23 +78,27 @@ class Buckets:
     def __init__(self, rate: float, burst: float, *, most: int = 10_000) -> None:
         self._rate, self._burst, self._most = rate, burst, most
         self._kept: dict[str, Bucket] = {}  # the least recently used first
-        self.told: Callable[[str, float], None] | None = None  # of what is taken here
+        self._told: Callable[[str, float], None] | None = None  # of what is taken here
 
     def __len__(self) -> int:
         return len(self._kept)
 
+    def tell(self, told: Callable[[str, float], None]) -> None:
+        """Whoever is to know what is taken here, by key."""
+        self._told = told
+
     def take(self, key: str, now: float, cost: float = 1.0) -> bool:
         """Take tokens from the key's bucket if there are enough, else none."""
         taken = self._used(key, now).take(now, cost)
-        if taken and self.told is not None:
-            self.told(key, cost)
+        if taken and self._told is not None:
+            self._told(key, cost)
         return taken
 
     def spend(self, key: str, now: float, cost: float, debt: float) -> None:
         """Take tokens from the key's bucket, there or not, as far as it may go into debt."""
         self._used(key, now).spend(now, cost, debt)
-        if self.told is not None:
-            self.told(key, cost)
+        if self._told is not None:
+            self._told(key, cost)
 
     def taken_elsewhere(self, key: str, now: float, cost: float, debt: float) -> None:
         """The same key has had tokens of another node."""

@@ -125,7 +125,8 @@ class Door:
 
         A wrong code costs as much as in a hello.
         """
-        verdict = await self._guesses.verdict(code, await self.tables_at.known(code), address)
+        known = await self.tables_at.known(code)
+        verdict = await self._guesses.verdict(code, known, address, "look")
         if verdict != "open":
             return verdict
         return None if self._looks.take(address, time.monotonic()) else "refused-too-often"
@@ -158,7 +159,7 @@ class Door:
         told = distance.told(self._forwarded(request, distance.HEADER))
         rate, direct = self.limits.messages, not self._proxied
         socket = Socket(transport, self, volume, rate, self._too_slow, direct=direct, told=told)
-        socket.line.address = address
+        socket.line.comes_from(address)
         socket.greeting = asyncio.get_running_loop().create_future()
         self.sockets.add(socket)
         transport.set_protocol(socket)
