@@ -100,11 +100,18 @@ def _all() -> dict[str, Position]:
     )
     found["vampire-late"] = Position("vampire", 4, 1, **OF["vampire"])
     found["vampire-around"] = Position("vampire", 3, 2, settings={"chat": True})
-    for name in ("vautour-reloaded", "vautour-left", "vautour-shared", "vautour-kept"):
+    for name in (
+        "vautour-reloaded",
+        "vautour-left",
+        "vautour-shared",
+        "vautour-kept",
+        "vautour-sent",
+    ):
         found[name] = Position("vautour", 3, 1, NEAR["vautour"])
     found["vautour-last"] = Position("vautour", 2, 1, lambda sight: sight["left"] == 0)
     found["cercueils-hidden"] = Position("cercueils", 2, 2, _lids, **QUIET)
     found["cercueils-lids"] = Position("cercueils", 2, 2, _lids, **QUIET)
+    found["cercueils-shut"] = Position("cercueils", 2, 2, before="cercueils-turned-down", **QUIET)
     found["push-called"] = Position("push", FEWEST["push"], 1, NEAR["push"], **OF["push"])
     found["push-die"] = Position("push", 2, 2, before="push-shed")
     found |= _evenings()
@@ -113,6 +120,9 @@ def _all() -> dict[str, Position]:
     found["push-slow"] = Position("push", 2, 1)
     found["push-back"] = Position("push", 2, 1)
     found["push-reloaded"] = Position("push", 2, 1, _stacked)
+    found["vampire-hunting"] = Position(
+        "vampire", 3, 1, lambda sight: bool(sight["hunt"] and sight["hunt"]["cards"])
+    )
     found["vampire-settled"] = Position("vampire", 3, 1, **OF["vampire"])
     found["push-die-pressed"] = Position("push", 2, 2, before="push-shed")
     found["push-die-again"] = Position("push", 2, 2, before="push-shed")

@@ -31,6 +31,8 @@ export interface Directed {
   choose(): void;
   may(told: Tell): boolean;
   left(until: number | null): number;
+  /** Know no more what was told there. */
+  forget(told: ReadonlySet<Tell>): void;
 }
 
 export class Director {
@@ -40,7 +42,7 @@ export class Director {
   private readonly stage = new Stage(() => this.goOn());
   private waiting: { message: Change; since: number }[] = [];
   private fetching = $state.raw(false); // the board; what comes meanwhile waits
-  private fades = 0;
+  private fading = new Set<number>(); // timers, each of sentences that are not to be read for long
 
   constructor(private table: Directed) {
     this.news = new Ears((told) => this.table.may(told));
@@ -57,12 +59,12 @@ export class Director {
 
   stop(): void {
     this.stage.halt();
-    clearTimeout(this.fades);
+    for (const timer of this.fading) clearTimeout(timer);
+    this.fading.clear();
   }
 
   /** Another game begins: of the last one nothing is to be read. */
   clear(): void {
-    clearTimeout(this.fades);
     this.banner = [];
   }
 
@@ -123,6 +125,7 @@ export class Director {
 
   private perform(before: At, was: Game | null, message: Change): void {
     const { at, game } = this.table;
+    this.fade(toldBy(message));
     if (!game) return;
     const late = message.type === 'welcome';
     // who comes back reads the rest in the journal
@@ -158,15 +161,21 @@ export class Director {
     this.stage.play(scene, lasting(scene, letters, lookers), this.table.left(this.table.until));
   }
 
-  /** What deserves the banner stays there until something else does; never for long if it must be remembered. */
+  /** What deserves the banner stays there until something else does. */
   private tell(worth: readonly Tell[], late: boolean): void {
-    if (!worth.length && !late) return;
-    clearTimeout(this.fades);
-    this.banner = worth;
-    if (!worth.some((each) => each.fleeting)) return;
-    this.fades = window.setTimeout(() => {
-      this.banner = [];
-      this.news.forget();
+    if (worth.length || late) this.banner = worth;
+  }
+
+  /** What must be remembered is read for a while, and then stands nowhere: not in the banner, the journal, nor for whoever listens. */
+  private fade(told: readonly Tell[]): void {
+    const fleeting = new Set(told.filter((each) => each.fleeting));
+    if (!fleeting.size) return;
+    const timer = window.setTimeout(() => {
+      this.fading.delete(timer);
+      this.banner = this.banner.filter((each) => !fleeting.has(each));
+      this.news.forget(fleeting);
+      this.table.forget(fleeting);
     }, READABLE);
+    this.fading.add(timer);
   }
 }

@@ -57,6 +57,8 @@ class Stub {
   choose = () => void (this.chosen += 1);
   may = () => true;
   left = () => Infinity;
+  forgotten: string[] = [];
+  forget = (told: ReadonlySet<Tell>) => void this.forgotten.push(...[...told].map((each) => each.message));
 }
 
 let table: Stub;
@@ -187,22 +189,31 @@ test('what says why stays until something else does', () => {
 });
 
 test('what must be remembered does not stay to be read', () => {
-  director.hear(happened(1, { told: [{ message: 'why-down', fleeting: true }] }));
+  director.hear(happened(1, { told: [{ message: 'why-down', fleeting: true }, { message: 'why-a' }] }));
   vi.advanceTimersByTime(6900);
-  expect(director.banner).toHaveLength(1);
+  expect([director.banner.length, table.forgotten]).toEqual([2, []]);
   vi.advanceTimersByTime(200);
-  expect(director.banner).toEqual([]);
+  expect(director.banner.map((each) => each.message)).toEqual(['why-a']);
+  expect(table.forgotten).toEqual(['why-down']);
   const late: Heard[] = [];
   director.news.listen((each) => late.push(each));
-  expect(late.map(({ told }) => told)).toEqual([[]]);
+  expect(late.map(({ told }) => told.map((each) => each.message))).toEqual([['why-a']]);
 });
 
-test('a newer sentence does not fade with an older one', () => {
+test('nor does what deserves no banner, or was told to who comes back', () => {
+  director.hear(happened(1, { told: [{ message: 'down', fleeting: true }] }));
+  director.hear({ type: 'welcome', seq: 2, tail: [{ message: 'lid', fleeting: true }] } as Welcome);
+  vi.advanceTimersByTime(7100);
+  expect(table.forgotten).toEqual(['down', 'lid']);
+});
+
+test('a newer sentence does not fade with an older one, nor keeps it', () => {
   director.hear(happened(1, { told: [{ message: 'why-down', fleeting: true }] }));
   vi.advanceTimersByTime(6900);
   director.hear(happened(2, { told: told('why-b') }));
   vi.advanceTimersByTime(10_000);
   expect(director.banner.map((each) => each.message)).toEqual(['why-b']);
+  expect(table.forgotten).toEqual(['why-down']);
 });
 
 test('a sound is heard once for a message, and none by who comes back', () => {

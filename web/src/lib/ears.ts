@@ -41,9 +41,10 @@ export class Ears {
     return () => void this.listening.delete(ear);
   }
 
-  /** What was told is not to be told again. */
-  forget(): void {
-    if (this.last) this.last = { ...this.last, told: [], scene: null };
+  /** What was told there is not to be told again. */
+  forget(told: ReadonlySet<Tell>): void {
+    if (!this.last?.told.some((each) => told.has(each))) return;
+    this.last = { ...this.last, told: this.last.told.filter((each) => !told.has(each)), scene: null };
   }
 
   private allowed(heard: Heard): Heard {

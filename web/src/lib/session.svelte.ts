@@ -215,6 +215,10 @@ export class Session implements Directed {
     return this.known.left(until);
   }
 
+  forget(told: ReadonlySet<Tell>): void {
+    this.known.forget(told);
+  }
+
   // What goes out
 
   async ask<T extends Asked>(type: T, fields: Fields<T>): Promise<Tell | null> {

@@ -87,6 +87,13 @@ export class TableState {
     this.journal = [...before, ...told].slice(-KEPT);
   }
 
+  /** Know no more what was told there. */
+  forget(told: ReadonlySet<Tell>): void {
+    const kept = (all: readonly Tell[]) => all.filter((each) => !told.has(each));
+    this.told = kept(this.told);
+    this.journal = kept(this.journal);
+  }
+
   /** Somebody has come, or has gone for now. */
   attend(who: number, here: boolean): void {
     if (this.table) this.table = attended(this.table, who, here);

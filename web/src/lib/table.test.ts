@@ -76,6 +76,15 @@ test('what must be remembered cannot be read again', () => {
   expect(lines(known)).toEqual(['c']);
 });
 
+test('what is forgotten stands neither in the journal nor among what was told last', () => {
+  const known = new TableState('player');
+  known.take(welcome({ table: table({ forgets: true }), tail: told('a') }));
+  const last = told('b', 'c');
+  known.take(happened({ told: last }));
+  known.forget(new Set(last.slice(0, 1)));
+  expect([lines(known), known.told.map((each) => each.message)]).toEqual([['c'], ['c']]);
+});
+
 test('a game that ended unheard is missed', () => {
   const known = new TableState('player');
   const back = welcome({ table: table({ state: 'lobby', last: { game: 'g1' } as Table['last'] }) });
