@@ -1,7 +1,7 @@
 // The race: when the dice were seen, and what the hands at this device have done about it.
 
+import type { Heard } from '$lib/ears';
 import { buzz, sound } from '$lib/sound';
-import type { Tell } from '$lib/protocol';
 import { is } from '$lib/telling';
 import type { Here } from './moves';
 
@@ -19,9 +19,13 @@ export class Race {
   private roll = 0; // the seq of the message that brought the dice
   private painted: number | null = null; // when they were seen
 
-  /** The table is so now: if the dice have fallen, they are seen from the next frame on. */
-  follow(at: Here, told: readonly Tell[]): void {
+  private thrown = false; // the dice are in the air
+
+  /** The table is so now: if the dice are thrown they are heard, and if they have fallen they are seen from the next frame on. */
+  follow(at: Here, { told, late }: Pick<Heard, 'told' | 'late'>): void {
     const { phase } = at.sight;
+    if (phase === 'cast' && !this.thrown && !late && !at.replay) sound('dice');
+    this.thrown = phase === 'cast';
     if (phase !== 'racing') {
       if (this.roll && phase !== 'cast') this.forget();
       this.roll = 0;
