@@ -98,6 +98,8 @@ export interface Game<S = Sight> {
   readonly what?: Readonly<Record<string, string>>;
   /** its keys, each with the word for what it does */
   readonly keys: readonly (readonly [key: string, word: string])[];
+  /** keys of those who share a keyboard, each with what it does, said in words */
+  hands?(at: At<S>): readonly (readonly [key: string, says: string])[];
   /** in a replay, what is to be seen of a step beside its sight, and beside the one before */
   still?(before: S, after: S, told: readonly Tell[]): unknown;
   /** which of what was told deserves the banner */

@@ -160,6 +160,7 @@ cercueils-board-fig-wrong = Wrong
 ## By keyboard
 
 cercueils-board-key-slap = space: slap the garlic
+cercueils-board-key-hand = { $who } slaps the garlic
 cercueils-board-key-hold = do not slap
 cercueils-board-key-roll = roll the dice
 cercueils-board-key-place = point at a place

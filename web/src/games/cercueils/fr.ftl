@@ -160,6 +160,7 @@ cercueils-board-fig-wrong = Ratées
 ## Au clavier
 
 cercueils-board-key-slap = espace : taper sur l’ail
+cercueils-board-key-hand = { $who } tape sur l’ail
 cercueils-board-key-hold = ne pas taper
 cercueils-board-key-roll = lancer les dés
 cercueils-board-key-place = montrer une place

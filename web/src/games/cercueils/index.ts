@@ -1,7 +1,9 @@
 import type { Game } from '$lib/at';
 import type { CercueilsSight } from '$lib/protocol';
+import { t } from '$lib/words.svelte';
 import Board from './Board.svelte';
 import Figures from './Figures.svelte';
+import { keyOf } from './keys';
 import { inWords } from './moves';
 import { scene, short, still, WORTHY } from './scene';
 
@@ -36,6 +38,13 @@ const game: Game<CercueilsSight> = {
     ['E', 'cercueils-board-key-swap'],
     ['N', 'cercueils-board-key-no'],
   ],
+  hands: ({ mine, chairs }) =>
+    mine.length > 1
+      ? mine.map((seat) => [
+          keyOf(mine, seat),
+          t('cercueils-board-key-hand', { who: chairs[seat]?.name ?? '' }),
+        ])
+      : [],
   cues: {
     'cercueils-turned-down': 'creak',
     'cercueils-bat-down': 'creak',

@@ -173,10 +173,10 @@ push-board-sum = total
 
 ## By keyboard
 
-push-board-key-draw = draw (space, too)
+push-board-key-draw = draw
 push-board-key-column = place in a column, or take it after Stop
 push-board-key-stop = say stop
-push-board-key-protect = protect a colour
+push-board-key-protect = protect a colour, and which
 push-board-key-go-on = go on after the die
 
 ## The first time

@@ -173,10 +173,10 @@ push-board-sum = total
 
 ## Au clavier
 
-push-board-key-draw = piocher (espace aussi)
+push-board-key-draw = piocher
 push-board-key-column = poser dans une colonne, ou la prendre après Stop
 push-board-key-stop = dire stop
-push-board-key-protect = mettre une couleur à l’abri
+push-board-key-protect = mettre une couleur à l’abri, et laquelle
 push-board-key-go-on = continuer après le dé
 
 ## La première fois

@@ -43,11 +43,11 @@ const game: Game<PushSight> = {
     risk: 'push-board-what-risk',
   },
   keys: [
-    ['D', 'push-board-key-draw'],
+    ['D ␣', 'push-board-key-draw'],
     ['1 2 3', 'push-board-key-column'],
     ['S', 'push-board-key-stop'],
-    ['P', 'push-board-key-protect'],
-    ['⏎', 'push-board-key-go-on'],
+    ['P 1 … 5', 'push-board-key-protect'],
+    ['⏎ ␣', 'push-board-key-go-on'],
   ],
   cues: {
     'push-drew': 'flip',
