@@ -1,4 +1,4 @@
-// Letters come from one scale, and none is smaller than 14 px.
+// Letters come from one scale, and none is smaller than 14 px; boards ask the frame for its form, never the screen for its size.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,5 +27,13 @@ describe.each(files)('%s', (name) => {
       )
       .filter(() => !DRAWN.test(name));
     expect(own).toEqual([]);
+  });
+});
+
+const SCREEN = /@media[^{]*\b(?:width|height|orientation|aspect-ratio|resolution)\b/g;
+
+describe.each(files.filter((name) => /^games[/\\][^/\\]+[/\\][^/\\]+$/.test(name)))('%s', (name) => {
+  it('asks no screen how large it is', () => {
+    expect(styles(name).match(SCREEN) ?? []).toEqual([]);
   });
 });

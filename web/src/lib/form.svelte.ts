@@ -13,6 +13,11 @@ const wide = new MediaQuery('(min-width: 700px) and (min-height: 481px)');
 export const form = (big: boolean): Form =>
   big && far.current ? 'television' : flat.current ? 'lying' : wide.current ? 'wide' : 'upright';
 
+const across = new MediaQuery('(orientation: landscape)');
+
+/** Whether there is more width than height. */
+export const broad = (): boolean => across.current;
+
 let tables = 0;
 
 /**
