@@ -1,4 +1,4 @@
-"""A hunt that was begun lies on the table until it is laid out, for whoever looks at it again, too."""
+"""A hunt that was begun lies on the table, for whoever looks at it again, too."""
 
 from collections.abc import Mapping
 
