@@ -3,7 +3,7 @@
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -77,7 +77,7 @@ class Shoot(Protocol):
 _begun: dict[str, list[Found]] = {}
 
 
-def begin(data: Path) -> None:
+def begin(data: Path, once: Iterable[str] = ()) -> None:
     """Put games into a house that will be played to their end before it is photographed."""
     data.mkdir()
     for name in (
@@ -85,7 +85,14 @@ def begin(data: Path) -> None:
         *("vampire-late", "vautour-asked"),
     ):
         _begun[name] = [find(f"{name} {n}", POSITIONS[name]) for n in range(COPIES)]
+    for name in once:  # on one device only
+        _begun[name] = [find(name, POSITIONS[name])]
     put(data, *(found.events for copies in _begun.values() for found in copies))
+
+
+def taken(name: str) -> Found:
+    """One of those games, for nobody else."""
+    return _begun[name].pop()
 
 
 def beside(me: Person, name: str, house: House | None = None) -> Person:

@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser import album, chromium
+from tests.browser import album, chromium, snapshots
 from tests.browser.album import Shoot
 from tests.browser.looking import rest
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 PUBLIC = ROOT / "web" / "public"
 SIZES = {"phone": PHONE, "tablet": TABLET, "desk": DESK}
+LYING = (844, 390)  # a phone on its side, for a few
 THEMES = {"midi": False, "veillee": True}
 
 
@@ -85,15 +86,18 @@ def game(name: str, moves: int, **settings: Any) -> Callable[[Person, Shoot], No
         code = me.host(name, **settings, bots=players - 1)
         me.press("start")
         me.is_playing()
+        screen = None
+        if me.page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
+            screen = album.beside(me, "télé")  # so that nobody is away
+            screen.open(f"/e/{code}")
+            screen.is_playing()
         play_on([me], moves)
         me.wait(lambda: me.tab.legal and me.sees_all(), "a turn")
         shoot(name)
-        if me.page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
-            me.open(f"/e/{code}")
-            me.is_playing()
-            shoot(f"{name}-screen")
-            me.open(f"/t/{code}")
-            me.is_playing()
+        if screen:
+            screen.wait(lambda: screen.tab.seq == me.tab.seq, "the same moves")
+            shoot(f"{name}-screen", screen)
+            screen.go_home()
         if name == "vautour":
             me.wait(lambda: me.tab.legal, "a turn")
             play_on([me])
@@ -140,13 +144,16 @@ STORIES: dict[str, Callable[[Person, Shoot], None]] = {
     ),
     "coach": coach,
     **album.STORIES,
+    **snapshots.STORIES,
 }
 
 
-def devices(wanted: list[str]) -> Iterator[tuple[str, tuple[int, int], str, bool]]:
+def devices(story: str, wanted: list[str]) -> Iterator[tuple[str, tuple[int, int], str, bool]]:
     named = {f"{size}-{theme}" for size in SIZES for theme in THEMES}
     wished = named & {*wanted} or named
-    for size, extent in SIZES.items():
+    if story in snapshots.SEEN:
+        wished = {snapshots.SEEN[story]}
+    for size, extent in {**SIZES, "lying": LYING}.items():
         for theme, dark in THEMES.items():
             if f"{size}-{theme}" in wished:
                 yield size, extent, theme, dark
@@ -184,7 +191,7 @@ def main(wanted: list[str]) -> int:
     built()
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        album.begin(Path(folder) / "data")
+        album.begin(Path(folder) / "data", snapshots.BEGUN)
         return photographed(Path(folder) / "data", wanted)
 
 
@@ -201,7 +208,7 @@ def photographed(data: Path, wanted: list[str]) -> int:
         if all_of_them or "social" in wanted:
             social(browser)
         for story in stories:
-            for size, extent, theme, dark in devices(wanted):
+            for size, extent, theme, dark in devices(story, wanted):
                 me = Person(browser, house, "Alex", size=extent, dark=dark, seed=5)
 
                 def shoot(
