@@ -1,4 +1,4 @@
-// Letters come from one scale, and none is smaller than 14 px; boards ask the frame for its form, never the screen for its size.
+// Letters come from one scale, and none is smaller than 14 px; boards ask the frame for its form, no screen for its size.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

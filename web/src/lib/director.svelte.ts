@@ -166,7 +166,7 @@ export class Director {
     if (worth.length || late) this.banner = worth;
   }
 
-  /** What must be remembered is read for a while, and then stands nowhere: not in the banner, the journal, nor for whoever listens. */
+  /** What must be remembered is read for a while, and then stands nowhere: neither in the banner nor in the journal. */
   private fade(told: readonly Tell[]): void {
     const fleeting = new Set(told.filter((each) => each.fleeting));
     if (!fleeting.size) return;

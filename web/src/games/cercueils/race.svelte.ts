@@ -21,7 +21,7 @@ export class Race {
 
   private thrown = false; // the dice are in the air
 
-  /** The table is so now: if the dice are thrown they are heard, and if they have fallen they are seen from the next frame on. */
+  /** The table is so now: dice that are thrown are heard, and those that have fallen are seen from the next frame on. */
   follow(at: Here, { told, late }: Pick<Heard, 'told' | 'late'>): void {
     const { phase } = at.sight;
     if (phase === 'cast' && !this.thrown && !late && !at.replay) sound('dice');
