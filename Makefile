@@ -100,7 +100,7 @@ lock: .venv/ready-dev  ## write anew which versions the checkout is tested with
 
 clean:  ## throw away what was made
 	rm -rf .venv dist build .coverage .hypothesis .pytest_cache .ruff_cache
-	rm -rf web/node_modules src/tablee/server/site examples/.borrowed
+	rm -rf web/node_modules src/tablee/server/site examples/.borrowed test-failures
 	find src bench examples tests web -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/made:

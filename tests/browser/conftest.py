@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import chromium, leftovers
 from tests.browser.people import Person
 from tests.browser.positions import POSITIONS
 from tests.kit.building import built
@@ -66,15 +66,24 @@ def _pid(browser: Browser) -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
-    """Say so if a test failed because Chromium has died or stands still."""
+    """Keep what was to be seen of a test that failed; say so if Chromium has died or stands still.
+
+    One that stands still is killed, and no picture is asked of it.
+    """
     try:
         return (yield)
     except (Exception, pytest.fail.Exception) as error:
-        used = item.funcargs.get("screens")
+        used: Any = item.funcargs.get("screens")
+        guests: Any = item.funcargs.get("guests")
+        still = str(error).startswith("Timeout")
+        if guests:
+            place = leftovers.folder(item.nodeid)
+            leftovers.keep(guests, place, pictures=not still)
+            error.add_note(f"what was to be seen: {place}")
         if isinstance(used, Chromium):
             if used.lost():
                 raise AssertionError("Chromium has died") from error
-            if str(error).startswith("Timeout"):
+            if still:
                 used.kill()
         raise
 
@@ -118,16 +127,28 @@ Invite = Callable[..., Person]
 
 
 @pytest.fixture
-def invite(browser: Browser, house: House) -> Iterator[Invite]:
+def guests() -> list[Person]:
+    """Whoever was invited."""
+    return []
+
+
+@pytest.fixture
+def invite(request: Any, browser: Browser, house: House, guests: list[Person]) -> Iterator[Invite]:
     """Somebody new with a browser of their own; at the end, nobody's may have complained."""
-    guests: list[Person] = []
 
     def come(name: str = "Alex", **how: Any) -> Person:
         guests.append(Person(browser, how.pop("house", house), name, **how))
+        if leftovers.TRACES:
+            leftovers.begin_trace(guests[-1].context)
         return guests[-1]
 
     yield come
+    kept = ""
+    if any(guest.complaints for guest in guests):
+        place = leftovers.folder(request.node.nodeid)
+        leftovers.keep(guests, place)
+        kept = f"\nwhat was to be seen: {place}"
     for guest in guests:
         guest.go_home()
     complaints = [f"{guest.name}: {each}" for guest in guests for each in guest.complaints]
-    assert not complaints, "\n".join(complaints)
+    assert not complaints, "\n".join(complaints) + kept

@@ -66,6 +66,12 @@ _TARGETS = """
   return wrong;
 }
 """
+_PRESSABLE = """
+() => [...document.querySelectorAll('button:enabled, a[href], input, select, [role=button]')]
+  .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    each.getBoundingClientRect().width && !each.closest('.sr, [aria-hidden=true]'))
+  .map((each) => `${each.outerHTML.slice(0, 100)} can be pressed`)
+"""
 _OVERFLOW = """
 (scrolls) => {
   const root = document.scrollingElement;
@@ -181,6 +187,17 @@ def misfits(page: Page) -> list[str]:
 def nothing(found: list[str]) -> None:
     """There must be none of it."""
     assert not found, "\n".join(sorted(set(found)))
+
+
+def overflow(page: Page) -> list[str]:
+    """Where nobody scrolls, such as at a television, a page is as large as the screen."""
+    rest(page)
+    return page.evaluate(_OVERFLOW, False)
+
+
+def pressable(page: Page) -> list[str]:
+    """What waits to be pressed."""
+    return page.evaluate(_PRESSABLE)
 
 
 def too_wide(page: Page) -> list[str]:

@@ -80,6 +80,7 @@ class Person:
         self.house, self.name, self.lang = house, name, lang
         self.brain, self.rng = Brain(seed), Random(seed)
         self.complaints: list[str] = []
+        self.console: list[str] = []  # whatever pages have said there
         self._expected: list[str] = []
         self.context = browser.new_context(
             base_url=house.url,
@@ -122,10 +123,12 @@ class Person:
             self.complaints.append(what)
 
     def _said(self, message: ConsoleMessage) -> None:
+        self.console.append(f"{message.type}: {message.text}")
         if message.type in ("error", "warning"):
             self._complain(f"{message.type}: {message.text} {message.location.get('url', '')}")
 
     def _broke(self, error: Error) -> None:
+        self.console.append(f"{error.name}: {error.message}")
         self._complain(f"{error.name}: {error.message}\n{error.stack}")
 
     def _asked(self, request: Request) -> None:

@@ -6,30 +6,14 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.fitting import cut
 from tests.browser.looking import nothing, violations
 from tests.browser.people import Person
 from tests.kit.positions import Found
 
-# What of the banner cannot be read: cut off, off the screen, or under something else.
-_CUT = """
-() => [...document.querySelectorAll('[data-why]:not(.empty)')].flatMap((why) => {
-  const wrong = [];
-  for (const each of [why, ...why.querySelectorAll('p')]) {
-    if (getComputedStyle(each).overflowY !== 'visible' && each.scrollHeight > each.clientHeight + 1)
-      wrong.push(`${each.scrollHeight} of text in ${each.clientHeight}`);
-  }
-  for (const span of why.querySelectorAll('span')) {
-    for (const box of span.getClientRects())
-      if (box.left < 0 || box.right > innerWidth || box.top < 48 || box.bottom > innerHeight)
-        wrong.push(`off the screen: ${span.textContent}`);
-  }
-  return wrong;
-})
-"""
-
 
 def is_whole(page: Page) -> None:
-    assert page.evaluate(_CUT) == []
+    assert cut(page) == []
 
 
 def test_the_banner_grows_with_its_sentence(invite: Invite) -> None:

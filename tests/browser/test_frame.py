@@ -7,15 +7,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looking import bare, letters, misfits, nothing, too_wide, violations
+from tests.browser.fitting import unread
+from tests.browser.looking import letters, nothing, overflow, pressable, rest, violations
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
 from tests.browser.test_games import GAMES
 from tests.kit.positions import Found
 from tests.kit.soak import all_or
 
-ROOMY = (TABLET, (1180, 820), DESK, (1920, 1080))
-BARE = 0.35  # of the screen; 0.21 to 0.34 were seen
-TELEVISIONS = ((1280, 720), (1920, 1080), (3840, 2160))
+TELEVISIONS = ((1920, 1080), (1280, 720), (1440, 900), (3840, 2160))
+# What lies in the middle of a table, on a phone and on a television.
+CARDS = {
+    "vautour": ["[data-stake]"],
+    "push": ["[data-spot=pile]", "[data-spot=drawn]"],
+    "vampire": [".lies"],
+    "cercueils": [".die", "[data-place]"],
+}
 LARGE = all_or(["vampire"], GAMES)  # games shown at the largest, which takes long to paint
 
 # The largest sentence on a screen, by its first words; letters on cards and titles are none.
@@ -24,7 +30,7 @@ _LARGEST = """
   const size = (each) => parseFloat(getComputedStyle(each).fontSize);
   const said = [...document.querySelectorAll('main p')].filter((each) =>
     each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim());
-  return said.sort((a, b) => size(b) - size(a))[0]?.closest('[data-why]') !== null;
+  return !!said.sort((a, b) => size(b) - size(a))[0]?.closest('[data-why]');
 }
 """
 # Of each hunt on the screen, whether it lies in its place.
@@ -53,42 +59,41 @@ def becomes(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("players", all_or(["pair"], ["pair", "room"]))  # the fewest, and four
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_uses_the_room_it_has(
-    invite: Invite, begun: Mapping[str, Found], game: str, players: str
-) -> None:
-    alex = invite("Alex")
-    alex.sit(begun[f"{game}-{players}"])
-    play_on([alex], 1)  # so that something has happened
-    alex.wait(lambda: alex.tab.legal and alex.sees_all(), "a turn")
-    for size in ROOMY:
-        becomes(alex.page, size)
-        assert bare(alex.page) <= BARE, size
-        nothing([*letters(alex.page), *misfits(alex.page)])
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_television_is_read_from_the_sofa(
     invite: Invite, begun: Mapping[str, Found], game: str
 ) -> None:
+    """With as many players as can be; its cards are at least twice as large as on a phone."""
     alex, found = invite("Alex"), begun[f"{game}-sofa"]
     alex.sit(found)
-    screen = invite("télé", size=TELEVISIONS[0])
+    screen = invite("télé", size=TELEVISIONS[0], lang="en" if game in ("push", "vampire") else "fr")
     screen.open(f"/e/{found.code}")
     screen.is_playing()
+    held, shown = ({each: wide(who, each) for each in CARDS[game]} for who in (alex, screen))
+    assert all(shown[each] >= 2 * held[each] for each in held), (held, shown)
+    if game == "vautour":  # what everybody looks at is larger than what nobody knows
+        assert shown["[data-stake]"] > wide(screen, "[data-spot=pile]")
     before = alex.tab.seq
     play_on([alex], 1)
     screen.wait(lambda: screen.tab.seq > before and screen.sees_all(), "the news")
     for width, height in TELEVISIONS if game in LARGE else TELEVISIONS[:-1]:
         becomes(screen.page, (width, height))
-        nothing(letters(screen.page, 28 * height / 1080))
-        nothing(too_wide(screen.page))
+        nothing([*letters(screen.page, 28 * height / 1080), *unread(screen.page)])
+        nothing(overflow(screen.page))
         screen.wait(lambda: screen.page.evaluate(_LARGEST), "the reason, larger than all else")
     nothing(violations(screen.page))
     expect(screen.see("turn")).to_be_visible()
+    nothing(pressable(screen.page))
     for gone in ("menu", "journal", "rules", "talk", "rail"):
         expect(screen.see(gone)).to_have_count(0)
+
+
+def wide(person: Person, what: str) -> float:
+    """How much of a screen's width the first of them has, in px."""
+    rest(person.page)
+    box = person.page.locator(f"main {what}:visible").first.bounding_box()
+    assert box
+    return box["width"]
 
 
 def test_a_hunt_covers_nothing_but_its_place(invite: Invite) -> None:

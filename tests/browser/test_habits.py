@@ -59,7 +59,9 @@ def test_a_face_is_chosen_and_seen_by_everybody(invite: Invite) -> None:
         expect(person.see("seat-1").locator("[data-face]")).to_have_count(0)
 
 
-def test_the_systems_colours_and_more_contrast_are_respected(invite: Invite) -> None:
+def test_the_systems_colours_and_more_contrast_are_respected(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
     alex = invite("Alex")
     alex.open("/")
     expect(alex.see("play-now")).to_be_visible()
@@ -69,3 +71,11 @@ def test_the_systems_colours_and_more_contrast_are_respected(invite: Invite) -> 
     assert alex.page.evaluate(INK) not in alex.page.evaluate(PALE)
     alex.page.emulate_media(forced_colors="none", contrast="more")
     assert set(alex.page.evaluate(PALE)) == {alex.page.evaluate(INK)}
+
+    alex.page.emulate_media(forced_colors="active", contrast="no-preference")
+    alex.sit(
+        begun["vampire-fewest"]
+    )  # a board: what can be pressed has an edge, cards their colours
+    assert set(alex.page.evaluate(EDGES)) == {"solid"}
+    own = alex.page.locator("[data-card]").first
+    assert own.evaluate("(card) => getComputedStyle(card).forcedColorAdjust") == "none"

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -40,6 +41,23 @@ def test_language_light_and_hand_change_in_mid_game(
     assert all('"hello"' not in frame for frame in alex.tab.sent[lines:])  # the same line
     button.tap()
     alex.wait(lambda: moves(alex) == [(0, "draw")], "the draw")
+
+
+def test_a_left_hand_has_what_it_presses_on_its_side(
+    invite: Invite, begun: Mapping[str, Found]
+) -> None:
+    alex = invite("Alex", touch=True, size=(844, 390))
+    alex.likes(lefty=True)
+    alex.sit(begun["cercueils-fewest"])
+    for zone in ("own", "actions"):
+        box = alex.page.locator(f"[data-zone={zone}]").bounding_box()
+        assert box
+        assert box["x"] + box["width"] < 844 / 2 + 20
+        alex.page.evaluate("() => { document.documentElement.dataset.hand = 'right'; }")
+        box = alex.page.locator(f"[data-zone={zone}]").bounding_box()
+        assert box
+        assert box["x"] > 844 / 2 - 20
+        alex.page.evaluate("() => { document.documentElement.dataset.hand = 'left'; }")
 
 
 def test_back_leaves_the_table_and_forward_is_there_again(
@@ -101,6 +119,26 @@ def test_two_at_one_keyboard_have_a_key_each(invite: Invite) -> None:
         while alex.tab.sight["phase"] != "ready":
             alex.play_some_move()
             alex.wait(lambda: alex.tab.legal, "what comes of it")
+    two_fingers_at_once(alex)
+
+
+def two_fingers_at_once(alex: Person) -> None:
+    """Each on a pad: both hands are on their garlic, whoever was first."""
+    alex.page.keyboard.press("r")
+    alex.wait(lambda: alex.tab.sight["phase"] == "racing", "the dice")
+    alex.page.wait_for_timeout(300)
+    before = len(alex.tab.sent)
+    boxes = [pad.bounding_box() for pad in alex.page.locator("[data-garlic]").all()]
+    points = [
+        {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": number}
+        for number, box in enumerate(box for box in boxes if box)
+    ]
+    line: Any = alex.context.new_cdp_session(alex.page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    alex.wait(lambda: alex.tab.sight["phase"] != "racing", "the verdict")
+    slaps = [json.loads(frame) for frame in alex.tab.sent[before:] if '"slap"' in frame]
+    assert sorted(each["seat"] for each in slaps) == [0, 1]
 
 
 def test_what_is_pressed_while_the_die_rolls_is_done_once(

@@ -18,6 +18,7 @@ ACCEPT = os.environ.get("TABLEE_PICTURES") == "accept"
 HALF = 2  # sides are halved before two are compared: how an edge is smoothed is the engine's own
 SEEN = 24  # of 255: a difference that an eye would see
 MOST = 0.004  # of a picture that may differ so: a letter or two, never a card
+TABLETS = ("push", "cercueils")  # games of which one is kept
 SCREENS = {"phone-midi": (PHONE, False), "desk-veillee": (DESK, True)}
 
 
@@ -66,9 +67,13 @@ def test_a_table_looks_as_it_did(
     alex = invite("Alex", size=size, dark=dark)
     alex.sit(begun[f"{game}-picture"])
     looks_as_kept(alex, f"{game}-{screen}", tmp_path)
+    if screen == "phone-midi" and game in TABLETS:  # in the same window
+        alex.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+        alex.settle()
+        looks_as_kept(alex, f"{game}-tablet-midi", tmp_path)
 
 
-@pytest.mark.parametrize("game", ["vampire", "cercueils"])
+@pytest.mark.parametrize("game", ["vautour", "push", "vampire", "cercueils"])
 def test_a_television_looks_as_it_did(
     invite: Invite, begun: Mapping[str, Found], tmp_path: Path, game: str
 ) -> None:

@@ -42,16 +42,31 @@ def test_what_others_hold_is_in_no_page(invite: Invite) -> None:
     alex.wait(lambda: alex.tab.views, "the cards")
     held = {each.name: each.tab.views[0]["sight"]["seats"] for each in (alex, chloe, leo)}
     for seat, each in enumerate((alex, chloe, leo)):
-        hands = [len(who["hand"] or []) for who in held[each.name]]
-        assert [number for number in hands if number] == [hands[seat]]
+        sizes = [len(who["hand"] or []) for who in held[each.name]]
+        assert [number for number in sizes if number] == [sizes[seat]]
         mine = each.page.locator("[data-card]").count()
-        assert mine == hands[seat]
+        assert mine == sizes[seat]
     theirs = ",".join(f'"{card}"' for card in held["Alex"][0]["hand"])
     own = ",".join(f'"{card}"' for card in held["Léo"][2]["hand"])
     assert not any(theirs in frame for frame in leo.tab.frames)
     assert any(own in frame for frame in leo.tab.frames)  # so it would be found
-    if sorted(held["Alex"][0]["hand"]) != sorted(held["Léo"][2]["hand"]):
-        assert theirs.replace('"', '\\"') not in heap(leo)
+    play_on([alex, chloe, leo], 4)
+    leo.wait(lambda: leo.tab.seq == alex.tab.seq, "the same moves")
+    for view in (view for frame in leo.tab.frames for view in json.loads(frame).get("views", [])):
+        assert [who["hand"] for who in view["sight"]["seats"][:2]] == [None, None]
+    remembered = hands(Heap(heap(leo)))
+    assert tuple(last(leo)["seats"][2]["hand"]) in {own for _, _, own in remembered}  # it is found
+    assert {hand for *others, _ in remembered for hand in others} == {()}
+
+
+def hands(memory: Heap) -> set[tuple[tuple[str | None, ...], ...]]:
+    """What a page remembers of the cards that each seat holds, sight by sight."""
+
+    def cards(seat: int) -> tuple[str | None, ...]:
+        return tuple(memory.text(each) for each in memory.elements(memory.thing(seat)["hand"]))
+
+    sights = memory.shaped("spared", "chances", "seats")
+    return {tuple(cards(seat) for seat in memory.elements(sight["seats"])) for sight in sights}
 
 
 def test_a_card_turned_down_is_a_lid_like_any_other(
