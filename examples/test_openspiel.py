@@ -17,7 +17,7 @@ from tablee_kuhn import GAME as KUHN
 
 from tablee.core.telling import members
 
-pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make bench")
+pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make soak")
 pytestmark = pytest.mark.filterwarnings("ignore")  # its bindings warn of themselves
 
 

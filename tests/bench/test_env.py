@@ -35,9 +35,20 @@ def test_every_figure_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(CATALOGUE["vautour"], most=2)  # with more it would be compiled again
     report = measure([few], 0.01, with_peers=False)
     assert list(report) == ["batch", "adapters", "peers", "starts", "how"]
-    keys = ["game", "players", "way", "size", "threads", "steps_per_s"]
-    assert all(list(line)[:6] == keys for line in report["batch"])
-    assert {line["threads"] for line in report["batch"]} == {1, 2}
+    known = ["game", "players", "way", "size", "threads"]
+    keys = [*known, "steps_per_s", "clock", "bytes_per_step", "times_one"]
+    assert all(list(line) == keys for line in report["batch"])
+    whose = [tuple(line[key] for key in known) for line in report["batch"]]
+    assert whose == [
+        ("vautour", 2, "turns", 1, 1),
+        ("vautour", 2, "turns", 8, 1),
+        ("vautour", 2, "rounds", 1, 1),
+        ("vautour", 2, "rounds", 8, 1),
+        ("vautour", 2, "turns", 8, 2),
+    ]
+    assert [bool(line["times_one"]) for line in report["batch"]] == [False] * 4 + [True]
+    named = [(line["name"], line["game"]) for line in report["adapters"]]
+    assert len({*named}) == len(named)
     assert all(list(line) == ["name", "game", "steps_per_s"] for line in report["adapters"])
     assert all(line["steps_per_s"] > 0 for line in report["batch"] + report["adapters"])
     assert [line["what"] for line in report["starts"]] == ["batch", "a million results"]
@@ -52,6 +63,14 @@ def test_what_a_new_process_spends_is_its_own(tmp_path: Path) -> None:
     assert starts.spent(asked, f"{tmp_path}") > 0
     with pytest.raises(subprocess.CalledProcessError):
         starts.spent("assert False", f"{tmp_path}")
+
+
+def test_no_peer_is_measured_twice() -> None:
+    named = [(name, size) for name, size, _ in peers.everybody()]
+    assert len({*named}) == len(named)
+    assert {name.split()[0] for name, _ in named} == {
+        "openspiel", "pettingzoo", "rlcard", "pgx", "envpool",
+    }  # fmt: skip
 
 
 def test_a_peer_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

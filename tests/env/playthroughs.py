@@ -10,6 +10,13 @@ FOLDER = Path(__file__).parent / "playthroughs"
 LONGEST = 8  # decisions: the rest of a game would look alike
 # Those of the house: others may be installed, or lent to the tests of the examples.
 NAMES = [name for name, game in CATALOGUE.items() if game.package.startswith("tablee.games.")]
+# Small enough to be told to their end.
+SMALL = {
+    "vautour-small": "tablee_vautour(cards=3)",
+    "push-small": "tablee_push(deck=tiny)",
+    "vampire-small": "tablee_vampire(players=2,deck=tiny)",
+}
+PLAYED = {**{name: f"tablee_{name}(longest={LONGEST})" for name in NAMES}, **SMALL}
 
 
 def made(name: str) -> str:
@@ -18,10 +25,10 @@ def made(name: str) -> str:
 
     import tablee.env.spiel  # noqa: F401  (it registers the games)
 
-    return playthrough(f"tablee_{name}(longest={LONGEST})", action_sequence=None, seed=1) + "\n"
+    return playthrough(PLAYED[name], action_sequence=None, seed=1) + "\n"
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for each in NAMES:
+    for each in PLAYED:
         (FOLDER / f"{each}.txt").write_text(made(each), "utf-8")

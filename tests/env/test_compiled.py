@@ -1,20 +1,23 @@
 """Compiled and interpreted, a batch is the same, bit for bit: one game, in `make soak` all."""
 
-import os
 from threading import Thread
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tablee.core.chance import draw, stream
 from tablee.core.game import Game
+from tablee.core.record import Row
+from tablee.core.seats import DEALER
 from tablee.env import Batch
 from tablee.games import CATALOGUE
 from tests.kit.interpreted_batch import Interpreted
+from tests.kit.soak import all_or, soak
 
-IS_LONG = os.environ.get("TABLEE_HYPOTHESIS") == "long"
-GAMES = list(CATALOGUE.values()) if IS_LONG else [CATALOGUE["vautour"]]  # it compiles soonest
+GAMES = all_or([CATALOGUE["vautour"]], CATALOGUE.values())  # it compiles soonest
 PLAYERS = 2
+MOST_STEPS = 5000  # in which every table comes to an end
 WAYS: dict[str, Any] = {
     "turns": {},
     "rounds": {"way": "rounds", "reward": "points"},
@@ -54,13 +57,53 @@ def test_compiled_a_batch_steps_as_its_kernels_say(game: Game, words: Any) -> No
     compared(game, words)
 
 
-@pytest.mark.skipif(not IS_LONG, reason="it compiles everything a second time: make soak")
+def answered(batch: Batch, rng: Row) -> Any:
+    """What those who are asked do without thinking, so that a game ends; the dealer draws."""
+    rules = batch.game.rules
+    chosen: Any = batch.actions.copy().reshape(batch.size, -1)
+    for table, row in enumerate(batch.legal.reshape(batch.size, -1).tolist()):
+        for view, legal in enumerate(row):
+            if legal:
+                seat = view if batch.way.rounds else int(batch.now.seat[table])
+                deals = seat == DEALER
+                t = batch.table(table)
+                chosen[table, view] = (
+                    draw(rng, legal) if deals else batch.game.casual(rules, t, seat, rng)
+                )
+    return chosen.reshape(batch.actions.shape)
+
+
+@soak  # with the most players it would be compiled once more
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
+@pytest.mark.parametrize("words", WAYS.values(), ids=list(WAYS))
+def test_compiled_games_come_to_the_same_ends(game: Game, words: Any, most: bool) -> None:
+    seats = game.most if most else game.least
+    how: Any = {**words, "longest": 0}
+    fast = Batch(game, seats, 2, seed=5, **how)
+    slow = Interpreted(game, seats, 2, seed=5, **how)
+    rng, ended = stream(1), np.zeros(2, np.bool_)
+    for _ in range(MOST_STEPS):
+        actions = answered(fast, rng)
+        fast.step(actions)
+        slow.step(actions)
+        same(fast, slow)
+        ended |= fast.now.done
+        if ended.all():
+            break
+    assert ended.all()
+    for seat in range(seats):
+        assert (fast.look(1, seat) == slow.look(1, seat)).all()
+
+
+@soak  # it compiles everything a second time
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_compiled_each_seat_hears_the_same(game: Game) -> None:
     compared(game, {"heard": 5})
 
 
-@pytest.mark.skipif(not IS_LONG, reason="no race is compiled for it: make soak")
+@soak  # no race is compiled for it otherwise
 @pytest.mark.parametrize("game", [game for game in GAMES if game.race], ids=lambda game: game.name)
 def test_compiled_the_same_hands_are_quickest(game: Game) -> None:
     compared(game, {"haste": ["level1", "level3"], "skip_forced": True}, steps=200)

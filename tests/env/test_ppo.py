@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from examples import curve
+from examples import curve, ppo
 from examples.curve import learning
 from examples.learnt import Learnt
 from examples.ppo import Learner, Net, Rollout, loss
@@ -36,6 +36,11 @@ def test_the_gradient_is_that_of_the_loss() -> None:
             found.append(loss(net, some, 0.01)[0])
         weights[place] += 1e-5
         assert (found[0] - found[1]) / 2e-5 == pytest.approx(slopes[place], rel=1e-4)
+
+
+def test_it_is_read_in_one_sitting() -> None:
+    assert len(Path(ppo.__file__).read_text("utf-8").splitlines()) <= 200
+    assert "in 200 lines" in (Path(ppo.__file__).parents[1] / "docs/research.md").read_text("utf-8")
 
 
 def test_it_learns_to_beat_casual_players() -> None:

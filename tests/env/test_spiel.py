@@ -1,34 +1,62 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
 # (OpenSpiel has no types, and need not be installed.)
-"""OpenSpiel's own simulation of every game, where OpenSpiel is installed (`make bench` has it)."""
+"""OpenSpiel's own simulation of every game, where OpenSpiel is installed: `make soak` has it."""
 
-import os
+from random import Random
 from typing import Any
 
 import pytest
 
 from tablee.games import CATALOGUE
 from tests.env import playthroughs
+from tests.kit.soak import THOROUGH, all_or, soak
 
-pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make bench")
+pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: make soak")
 
 from tablee.env import spiel  # noqa: E402  (it imports OpenSpiel)
 
-IS_LONG = os.environ.get("TABLEE_HYPOTHESIS") == "long"
 GAMES = list(CATALOGUE.values())
 SETTINGS = [
     (game.name, players)
     for game in GAMES
-    for players in (range(game.least, game.most + 1) if IS_LONG else (game.least,))
+    for players in (range(game.least, game.most + 1) if THOROUGH else (game.least,))
+]
+WHOLE = ["tablee_vautour", "tablee_push", "tablee_vampire(rounds=1)"]
+ENDING = [
+    *WHOLE,
+    *(
+        f"tablee_{game.name}(players={game.seats({option.name: value})[0]},{option.name}={value})"
+        for game in GAMES
+        for option in game.study
+        for value in option.values[1:]
+    ),
 ]
 pytestmark = pytest.mark.filterwarnings("ignore")  # its bindings warn of themselves
 
 
 @pytest.mark.parametrize(("name", "players"), SETTINGS)
 def test_openspiel_simulates_and_serialises(name: str, players: int) -> None:
-    longest = 200 if IS_LONG else 30
+    longest = 200 if THOROUGH else 30
     game = pyspiel.load_game(f"tablee_{name}(players={players},longest={longest})")
-    pyspiel.random_sim_test(game, num_sims=2 if IS_LONG else 1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2 if THOROUGH else 1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", all_or(playthroughs.SMALL.values(), ENDING))
+def test_openspiel_simulates_games_to_their_own_end(name: str) -> None:
+    game, rng = pyspiel.load_game(name), Random(1)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            moves, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(moves, odds)[0])
+        elif state.is_simultaneous_node():
+            seats = range(state.num_players())
+            state.apply_actions([rng.choice(state.legal_actions(seat)) for seat in seats])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert not state._awaited  # else it was cut off
+    assert sum(state.returns()) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -97,7 +125,7 @@ def test_a_smaller_game_is_solved_by_openspiel() -> None:
     assert solved < 0.02
 
 
-@pytest.mark.skipif(not IS_LONG, reason="eight seconds of best responses: make soak")
+@soak  # eight seconds of best responses
 def test_two_seats_and_hidden_hands_have_a_best_response() -> None:
     game = pyspiel.load_game("tablee_vampire(players=2,deck=tiny)")
     assert exploitable(game, 0) == [pytest.approx(5 / 27, abs=1e-9)]
@@ -105,7 +133,7 @@ def test_two_seats_and_hidden_hands_have_a_best_response() -> None:
         pyspiel.load_game("tablee_vampire(players=2)")
 
 
-@pytest.mark.parametrize("name", playthroughs.NAMES)
+@pytest.mark.parametrize("name", playthroughs.PLAYED)
 def test_openspiels_playthrough_is_as_it_was(name: str) -> None:
     """`python -m tests.env.playthroughs` writes them anew."""
     kept = playthroughs.FOLDER / f"{name}.txt"

@@ -13,7 +13,7 @@ from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.core.telling import members
 from tablee.env.arrays import LINE
-from tablee.env.batches import Illegal
+from tablee.env.batches import Batch, Illegal
 from tablee.env.encoding import encoder, observed
 from tablee.env.haste import read_haste
 from tablee.env.stepping import quickest
@@ -225,13 +225,15 @@ def test_the_next_game_may_wait_for_the_next_step() -> None:
     assert batch.now.mask.any()
 
 
-def test_a_learner_sits_on_every_chair_in_turn() -> None:
-    batch = Interpreted("vautour", 3, 3, seed=1, learner=True)
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_a_learner_sits_on_every_chair_in_turn(size: int) -> None:
+    batch = Interpreted("vautour", 3, size, seed=1, learner=True)
     chairs = [batch.now.seat.tolist()]
     while len(chairs) < 4:
         if batch.wander().done.all():
             chairs.append(batch.now.seat.tolist())
-    assert chairs == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
+    turns = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
+    assert chairs == [chair[:size] for chair in turns]
 
 
 def test_chance_is_in_the_callers_hands_if_he_likes() -> None:
@@ -251,6 +253,74 @@ def test_a_fork_goes_on_by_itself() -> None:
     assert (fork.now.observation == kept[[1, 1, 0]]).all()
     fork.wander()
     assert (batch.now.observation == kept).all()
+
+
+def firsts(batch: Batch, steps: int) -> list[list[int]]:
+    """The first legal action each time, so that only chance can differ: what is seen then."""
+    seen: list[list[int]] = []
+    for _ in range(steps):
+        now = batch.step(batch.now.mask.argmax(axis=1))
+        seen += now.observation.tolist()
+    return seen
+
+
+@pytest.mark.parametrize("reseed", [None, "another"])
+@pytest.mark.parametrize("steps", [3, 33])  # in the first game of a table, and in its second
+def test_a_fork_keeps_its_records(reseed: str | None, steps: int) -> None:
+    batch = Interpreted("vautour", 2, 8, seed=1, log=100)
+    for _ in range(steps):
+        batch.wander()
+    fork = batch.fork([5, 0, 5], reseed)
+    for table, origin in enumerate([5, 0, 5]):
+        assert fork.record(table) == batch.record(origin)
+        if steps > 30:
+            assert fork.record(table, last=True) == batch.record(origin, last=True)
+    begun: Any = [fork.record(table)["moves"] for table in range(3)]
+    while not fork.wander().done.any():
+        pass
+    for table in range(3):
+        last: Any = fork.record(table, last=True)
+        assert last["moves"][: len(begun[table])] == begun[table]
+        verified(last)
+        verified(fork.record(table))
+
+
+def test_copies_share_chance_unless_they_are_given_their_own() -> None:
+    batch = Interpreted("vautour", 2, 3, seed=1)
+    batch.wander()
+    same, other = batch.fork([1, 1]), batch.fork([1, 1], reseed=9)
+    alone = batch.fork([1])
+    assert same.numbers.tolist() == [1, 1]
+    assert other.numbers.tolist() == [-1, -1]
+    shared, own, ours = firsts(same, 40), firsts(other, 40), firsts(alone, 40)
+    assert shared[::2] == shared[1::2] == ours  # into the second game, too
+    assert own[:40:2] != own[1:40:2]
+    assert own[::2] != ours
+    assert other.numbers.tolist() == [0, 1]  # the first games of the new seed
+    again = batch.fork([1, 1], reseed=9)
+    assert firsts(again, 40) == own
+
+
+def test_a_fork_is_replayed_by_its_number_and_one_with_chance_of_its_own_is_not() -> None:
+    batch = Interpreted("vautour", 3, 4, seed=1, learner=True, log=100)
+    while not batch.wander().done.any():
+        pass
+    fork = batch.fork([2])
+    number, taken = int(fork.numbers[0]), list[int]()
+    assert number == 6
+    while not fork.wander().done[0]:
+        taken.append(int(fork.actions[0]))
+    taken.append(int(fork.actions[0]))
+    assert fork.replay(number, taken) == fork.record(0, last=True)
+    other = batch.fork([2], reseed=1)
+    with pytest.raises(ValueError, match="no number"):
+        other.replay(int(other.numbers[0]), [])
+
+
+def test_a_fork_that_is_dealt_anew_is_a_batch_of_that_seed() -> None:
+    fork = Interpreted("vautour", 2, 1, seed=1).fork([0, 0, 0])
+    fork.reset(7)
+    assert firsts(fork, 70) == firsts(Interpreted("vautour", 2, 3, seed=7), 70)
 
 
 def test_two_batches_never_write_to_one_line_of_memory() -> None:

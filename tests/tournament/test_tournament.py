@@ -19,6 +19,7 @@ from tablee.players.mixture import PURE, Mixture, drawn
 from tablee.tournament import hold
 from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
 from tablee.tournament.meeting import Contest, Meeting, TimedAgent, meet
+from tablee.tournament.report import sheets
 from tablee.tournament.standings import Tournament, rated
 
 VAUTOUR = CATALOGUE["vautour"]
@@ -319,7 +320,12 @@ def test_luck_that_is_taken_out_saves_games() -> None:
     assert found.saved() == pytest.approx(17, rel=0.2)
     (pair,) = found.pairs()
     assert pair.share == pytest.approx(0.5, abs=0.02)
-    assert Tournament(Contest("vautour", 2, ("a", "b")), meetings).saved() is None
+    plain = Tournament(Contest("vautour", 2, ("a", "b")), meetings)
+    assert plain.saved() is None
+    titles = [sheets(each)[1].title for each in (plain, found)]
+    assert titles == [
+        "Won by the row against the column" + luck for luck in ("", " (without luck)")
+    ]
 
 
 def test_the_command_prints_draws_and_writes(tmp_path: Path, capsys: Any) -> None:

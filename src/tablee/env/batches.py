@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias, Unpack
 
 import numpy as np
 
-from tablee.core.chance import stream
+from tablee.core.chance import branch, stream
 from tablee.core.game import Game, Value
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
@@ -14,7 +14,7 @@ from tablee.env.arrays import Sizes, allocated, layout
 from tablee.env.compiled import compiled, desk_of
 from tablee.env.encoding import EIGHT, encoder
 from tablee.env.manner import LOG, Manner, read
-from tablee.env.settings import FOLLOWING, NUMBER, OVER, SEAT, STATE, Way
+from tablee.env.settings import FOLLOWING, NUMBER, NUMBERLESS, OVER, SEAT, STATE, Way
 from tablee.fast.layout import plain
 from tablee.games import CATALOGUE
 from tablee.play.records import record
@@ -122,6 +122,7 @@ class Batch:
         if seed is not None:
             self.seed = seed
             self.arrays.streams[0], self.arrays.streams[1] = stream(seed), stream(seed, 1)
+            self._count_by(self.manner.get("stride", self.size))
             book[:, FOLLOWING] = np.arange(self.size)
         book[slice(None) if tables is None else np.asarray(tables), STATE] = settings.FRESH
         self._run(opening=1)
@@ -159,7 +160,7 @@ class Batch:
 
     @property
     def numbers(self) -> Ints:
-        """The number of the game at each table, by which `replay` plays it again."""
+        """The number of each table's game, by which `replay` plays it again; -1 if it has none."""
         return self.arrays.book[:, NUMBER]
 
     def odds(self, table: int) -> dict[int, int]:
@@ -172,18 +173,38 @@ class Batch:
         """A whole table as a record that the rules read: a copy, for search and for critics."""
         return plain(self.game.rules.Table, self.arrays.tables[table])
 
-    def fork(self, tables: Sequence[int]) -> "Batch":
-        """A batch of copies of some tables, one or several of each, that goes on by itself."""
+    def fork(self, tables: Sequence[int], reseed: int | str | None = None) -> "Batch":
+        """A batch of copies of some tables, one or several of each, that goes on by itself.
+
+        Copies share the chance of their table, in this game and in those that follow. With `reseed`
+        each has its own, and the games that follow are those of that seed from the first on.
+        """
         chosen, mine = np.asarray(tables), self.arrays
-        made = type(self)(
-            self.game, self.players, len(chosen), self.options, self.seed, **self.manner
-        )
+        seed = self.seed if reseed is None else reseed
+        made = type(self)(self.game, self.players, len(chosen), self.options, seed, **self.manner)
         for name, (_, shape) in layout().items():
             if shape[0] == "n":
                 getattr(made.arrays, name)[:] = getattr(mine, name)[chosen]
-        made.arrays.streams[:] = mine.streams
-        made.arrays.book[:, FOLLOWING] = mine.book[:, FOLLOWING].max() + np.arange(len(chosen))
+        if reseed is None:
+            made.arrays.streams[:] = mine.streams
+            made._count_by(self.way.stride)
+        else:
+            made._draw_anew(reseed, self.way.stride)
         return made
+
+    def _count_by(self, stride: int) -> None:
+        """From the number of a table's game to that of its next, so far."""
+        self.way = self.way._replace(stride=stride)
+        self.arrays.how[:] = self.way
+
+    def _draw_anew(self, seed: int | str, stride: int) -> None:
+        """Give the games that go on streams of their own; no number leads to them any more."""
+        book, log, source = self.arrays.book, self.arrays.log, stream(seed, 2)
+        for table in range(self.size):
+            branch(self.arrays.rng[table], source, table)
+        first = book[:, NUMBER] // stride % 2 == 0  # whose log is not where a game without one is
+        log[first] = log[first][:, ::-1]
+        book[:, NUMBER], book[:, FOLLOWING] = NUMBERLESS, np.arange(self.size)
 
     def record(self, table: int, last: bool = False) -> dict[str, object]:
         """The record of the game at a table, or of the one before it, if moves are written down."""
@@ -198,6 +219,8 @@ class Batch:
 
     def replay(self, number: int, actions: Sequence[Any]) -> dict[str, object]:
         """The record of a game of this seed by its number and all actions that were taken in it."""
+        if number < 0:
+            raise ValueError("a game of a fork with a seed of its own has no number: log=… moves")
         manner: Manner = {**self.manner, "reset": "never", "log": LOG, "stride": self.way.stride}
         again = type(self)(self.game, self.players, 1, self.options, self.seed, **manner)
         again.arrays.book[0, FOLLOWING] = number

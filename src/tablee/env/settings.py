@@ -11,9 +11,10 @@ TOGETHER = 2  # the set of seats who decide together
 LEFT = 3  # those of them who have still to be asked
 HOUSE = 4  # the set of seats that nobody is asked for
 SEAT = 5  # who is asked; if nobody is, the learner, or -1
-NUMBER = 6  # of its game
+NUMBER = 6  # of its game; NUMBERLESS if it was forked with a seed of its own
 FOLLOWING = 7  # the number of its next game
 BOOK = 8
+NUMBERLESS = -1
 
 
 class Way(NamedTuple):

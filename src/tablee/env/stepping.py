@@ -107,7 +107,7 @@ def open_game(rules: Any, way: Any, a: Any, i: int) -> None:
     rules.deal(a.tables[i], way.players, a.options)
     book[STATE], book[STEPS], book[TOGETHER], book[LEFT], book[HOUSE] = GOING, 0, 0, 0, 0
     if way.learner:
-        learner = (number + number // way.stride) % way.players
+        learner = (number % way.stride + number // way.stride) % way.players
         book[HOUSE] = drop(span(0, way.players - 1), learner)
     for seat in range(way.players):
         a.told[i][seat][0], a.told[i][seat][1] = 0, 0

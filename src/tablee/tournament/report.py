@@ -33,7 +33,7 @@ def sheets(found: Tournament) -> list[Sheet]:
             error = (pair or back or next(iter(known.values()))).error
             cells.append("" if share is None else f"{share:.3f} ± {error:.3f}")
         rows.append(tuple(cells))
-    luck = " (without the dealer's luck)" if found.contest.adjust else ""
+    luck = " (without luck)" if found.contest.adjust else ""
     many = found.contest.together
     against = "against the column" if many == 2 else f"where the column sat, too; 1/{many} is equal"
     made = [

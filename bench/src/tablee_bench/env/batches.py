@@ -31,6 +31,7 @@ class BatchFigure:
     steps_per_s: float
     clock: str  # processor, or wall less waiting for a core
     bytes_per_step: int  # of observations and masks
+    times_one: float | None = None  # of two threads: as many times what one made in turns with them
 
 
 def steps_of(batch: Batch) -> Steps:
@@ -47,7 +48,7 @@ def steps_of(batch: Batch) -> Steps:
 
 def figures(game: Game, seconds: float) -> Iterator[BatchFigure]:
     """One core, at every size; what was heard, and with the most players, at the largest."""
-    for players in (game.least, game.most):
+    for players in dict.fromkeys((game.least, game.most)):
         few = players == game.least
         for way in WAYS:
             if way == "heard" and not few:
@@ -60,7 +61,7 @@ def figures(game: Game, seconds: float) -> Iterator[BatchFigure]:
 
 
 def threads(game: Game, seconds: float) -> Iterator[BatchFigure]:
-    """A batch each: one thread and two take turns, and the best of each counts."""
+    """Two with a batch each: one thread and two take turns, and the best of each counts."""
     batches = [Batch(game, game.least, LARGE, seed=seed) for seed in (1, 2)]
     ways = [steps_of(batch) for batch in batches]
     moved = batches[0].arrays.seen[0].nbytes + batches[0].arrays.mask[0].nbytes
@@ -69,5 +70,5 @@ def threads(game: Game, seconds: float) -> Iterator[BatchFigure]:
     for _ in range(3):
         for number in (1, 2):
             reached[number - 1] = max(reached[number - 1], side_by_side(ways[:number], steps))
-    for number, rate in enumerate(reached, 1):
-        yield BatchFigure(game.name, game.least, "turns", LARGE, number, rate, "own", moved)
+    one, two = reached
+    yield BatchFigure(game.name, game.least, "turns", LARGE, 2, two, "own", moved, two / one)

@@ -65,6 +65,8 @@ def show(report: dict[str, Any], console: Console) -> None:
 
 
 def _written(value: object) -> str:
+    if value is None:
+        return ""
     if isinstance(value, float):
         return f"{value:,.0f}" if value > RATE else f"{value:.2f}"
     return str(value)

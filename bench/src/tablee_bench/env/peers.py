@@ -11,6 +11,7 @@ from tablee_bench.env.adapters import in_turns
 from tablee_bench.env.clocks import Steps, by_processor
 
 PGX = ("kuhn_poker", "leduc_holdem", "tic_tac_toe")
+CART = "CartPole-v1"  # EnvPool has no cards
 GOOFSPIEL = "goofspiel(num_cards=15,players=2,points_order=random,returns_type=total_points)"
 
 
@@ -100,6 +101,25 @@ def pgx(name: str, size: int) -> Steps:
     return some
 
 
+def envpool(name: str, size: int) -> Steps:
+    """C++ environments, one thread of them; any action is legal, and there is no mask."""
+    import envpool
+    import numpy as np
+
+    env = envpool.make_gymnasium(name, num_envs=size, num_threads=1)
+    env.reset()
+    rng = np.random.default_rng(1)
+    drawn = [rng.integers(2, size=size, dtype=np.int32) for _ in range(64)]
+
+    def some(steps: int) -> int:
+        calls = max(1, steps // size)
+        for call in range(calls):
+            env.step(drawn[call % len(drawn)])
+        return calls * size
+
+    return some
+
+
 def everybody() -> Iterator[tuple[str, int, Callable[[], Steps]]]:
     yield "openspiel goofspiel(15), both tensors", 1, goofspiel
     yield "pettingzoo tictactoe", 1, tictactoe
@@ -107,6 +127,8 @@ def everybody() -> Iterator[tuple[str, int, Callable[[], Steps]]]:
     for name in PGX:
         for size in (1, 64, 4096):
             yield f"pgx {name}, scan", size, partial(pgx, name, size)
+    for size in (1, 64, 4096):
+        yield f"envpool {CART}", size, partial(envpool, CART, size)
 
 
 def figures(seconds: float) -> Iterator[PeerFigure]:
