@@ -87,6 +87,7 @@ def _all() -> dict[str, Position]:
         found[f"{game}-most"] = Position(game, many, 1, CROWDED[game], **more)
         found[f"{game}-room"] = Position(game, 4, 1, CROWDED[game], **more)
         found[f"{game}-picture"] = Position(game, 4, 1, CROWDED[game], **more)
+        found[f"{game}-televised"] = Position(game, 4, 1, CROWDED[game], **more)
         found[f"{game}-sofa"] = Position(game, many, 1, CROWDED[game], **more)
         talking: dict[str, Any] = {**more, "settings": {**more.get("settings", {}), "chat": True}}
         found[f"{game}-looked-at"] = Position(game, few, 1, CROWDED[game], **talking)

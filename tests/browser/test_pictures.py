@@ -77,8 +77,9 @@ def test_a_table_looks_as_it_did(
 def test_a_television_looks_as_it_did(
     invite: Invite, begun: Mapping[str, Found], tmp_path: Path, game: str
 ) -> None:
+    """A table to which nobody else comes, so that no bot goes on meanwhile."""
     screen = invite("télé", size=(1920, 1080), dark=True)
-    screen.open(f"/e/{begun[f'{game}-picture'].code}")
+    screen.open(f"/e/{begun[f'{game}-televised'].code}")
     screen.is_playing()
     looks_as_kept(screen, f"{game}-television", tmp_path)
 
