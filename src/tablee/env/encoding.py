@@ -31,7 +31,7 @@ SIZED = 8  # members from which on a set has a column for its size
 BYTE = Range(-128, 127)
 IMPORTS = """from tablee.core.bits import count, spread
 from tablee.core.kernel import kernel
-from tablee.env.columns import far, near, turned
+from tablee.core.columns import far, near, turned
 """
 
 
