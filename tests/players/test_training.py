@@ -20,7 +20,7 @@ def made_up(stage: int, wanted: list[float], looks_taken: int) -> SelfPlay:
     chance, size = np.random.default_rng(1), features(VAUTOUR).SIZE
     rows = chance.normal(size=(looks_taken, 3, 16))
     rows[:, :, 0] = rows[:, :, 1:size] @ np.array(wanted) + chance.normal(0, 2, (looks_taken, 3))
-    return SelfPlay(np.zeros((1, 3)), rows, np.full(looks_taken, stage))
+    return SelfPlay(np.zeros((1, 3)), rows, np.full(looks_taken, stage), np.zeros((looks_taken, 3)))
 
 
 def test_what_the_points_follow_is_found_again():

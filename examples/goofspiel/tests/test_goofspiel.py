@@ -1,5 +1,6 @@
 """Goofspiel keeps every law of the house, and the highest card alone takes the prize."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,9 @@ from tablee import laws
 from tablee.core.telling import members
 from tablee.games import CATALOGUE
 from tablee.play.table import Refused, Table
+from tablee.players import training
+from tablee.players.plan import Term
+from tablee.search import SearchConfig, match
 
 
 def test_it_is_in_the_catalogue():
@@ -85,3 +89,12 @@ def test_all_prizes_are_taken_or_gone_and_equal_points_share_the_win():
         for who in ("*", "0", "1"):
             table.write(f"{who} {card}")
     assert table.result() == {"points": [0, 0], "winners": [0, 1]}
+
+
+def test_what_it_learns_by_what_is_seen_is_no_worse_than_playing_to_the_end(tmp_path: Path):
+    weights = training.train(GAME, 2, (Term(200, 60),), tmp_path)
+    learnt, played_out = SearchConfig(60), SearchConfig(60, rollout=True)
+    found = match(GAME, learnt, played_out, 2, 600, weights=[weights])
+    assert found.share > 0.5 - 2 * found.error
+    unseen = match(GAME, learnt, played_out, 2, 600)  # a leaf that knows nothing is worse
+    assert found.share > unseen.share + 2 * found.error

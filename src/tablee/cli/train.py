@@ -1,6 +1,7 @@
-"""`tablee train`: the values that come with the house, made again from nothing."""
+"""`tablee train`: the values that a game is played by, from nothing but its rules."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ MOST_EFFORT = 1000
 def add_to(commands: Commands) -> None:
     train = commands.add_parser(
         "train",
-        help="learn again, from nothing, the values that the strongest bots play by",
+        help="learn, from nothing but the rules, the values that the strongest bots play by",
         description="Learn the values of a game from nothing but its rules, and write them where "
         "the bots look for them: the same ones, whoever plays and solves for it. What is done is "
         "kept: after Ctrl-C the same command goes on where it stopped.",
@@ -35,13 +36,15 @@ def add_to(commands: Commands) -> None:
         type=float,
         default=1.0,
         metavar="X",
-        help="times the examples of the shipped values (default: 1)",
+        help="times the examples of the shipped values, or of any game (default: 1)",
     )
     train.add_argument(
         "--quick", action="store_true", help="seconds instead of minutes: to try, not to play"
     )
     train.add_argument(
-        "--out", metavar="FOLDER", help="where to write the files (default: in the house)"
+        "--out",
+        metavar="FOLDER",
+        help="where to write the files (default: `values` beside the game)",
     )
     train.add_argument(
         "--work", metavar="FOLDER", help="where half-done work is kept (default: the user's cache)"
@@ -61,15 +64,16 @@ def run(parsed: argparse.Namespace) -> int:
     try:
         from tablee.fast.cache import cache_folder
         from tablee.players.plan import courses  # Numba is imported only where it is needed
-        from tablee.players.value_files import folder
 
         found = courses(game, parsed.effort, parsed.quick)
     except ImportError as error:
         raise Unusable(f"{error.name} is missing: pip install 'tablee[fast]'") from None
     work = Path(parsed.work) if parsed.work else cache_folder() / "training" / parsed.game
-    out = Path(parsed.out) if parsed.out else folder(game)
+    out = Path(parsed.out) if parsed.out else _beside(game)
     if not out.is_dir():
         raise Unusable(f"there is no folder {out}")
+    if not os.access(out, os.W_OK):
+        raise Unusable(f"nothing can be written to {out}: say where with --out FOLDER")
     columns: Any = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
@@ -92,5 +96,20 @@ def run(parsed: argparse.Namespace) -> int:
 
 
 def learns(game: Game) -> bool:
-    """Whether anything is learnt for a game: then it has a plan, which only Numba can carry out."""
-    return part(game, "plan") is not None
+    """Whether anything is learnt for a game: by its own plan, or as any game that is searched."""
+    return part(game, "plan") is not None or game.race is None
+
+
+def _beside(game: Game) -> Path:
+    """The folder that its bots look for values in; a game from elsewhere may have none yet."""
+    from tablee.players.value_files import Unfit, folder
+
+    try:
+        found = folder(game)
+        found.mkdir(exist_ok=True)
+    except Unfit as error:
+        raise Unusable(f"{error}: say where with --out FOLDER") from None
+    except OSError as error:
+        why = f"{error.filename} cannot be made ({error.strerror})"
+        raise Unusable(f"{why}: say where with --out FOLDER") from None
+    return found

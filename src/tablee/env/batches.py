@@ -6,13 +6,14 @@ from typing import Any, NamedTuple, TypeAlias, Unpack
 import numpy as np
 
 from tablee.core.chance import branch, stream
+from tablee.core.encoding import EIGHT
 from tablee.core.game import Game, Value
 from tablee.core.seats import DEALER
 from tablee.core.telling import members
 from tablee.env import settings
 from tablee.env.arrays import Sizes, allocated, layout
 from tablee.env.compiled import compiled, desk_of
-from tablee.env.encoding import EIGHT, encoder
+from tablee.env.encoding import encoder
 from tablee.env.manner import LOG, Manner, read
 from tablee.env.settings import FOLLOWING, NUMBER, NUMBERLESS, OVER, SEAT, STATE, Way
 from tablee.fast.layout import plain

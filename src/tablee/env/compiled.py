@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 
+from tablee.core.encoding import IMPORTS
 from tablee.core.game import Game
 from tablee.env.arrays import FIXED, Arrays, Sizes, layout
-from tablee.env.encoding import IMPORTS, encoder
+from tablee.env.encoding import encoder
 from tablee.env.settings import Way
 from tablee.fast.desk import desk
 from tablee.fast.unit import Unit

@@ -25,6 +25,10 @@ class Term(NamedTuple):
     sims: int
 
 
+# Of any game without lessons of its own: some minutes for each number of players.
+ANY = (Term(400, 100), Term(800, 200))
+
+
 class Memory(Protocol):
     """What a seat has heard that cannot be seen on the table."""
 
@@ -61,11 +65,22 @@ def plan(game: Game) -> Plan:
     return Plan()
 
 
+def terms(game: Game) -> tuple[Term, ...]:
+    """How the search of a game learns: as its plan says, or as any game that learns nothing else.
+
+    A race is not searched.
+    """
+    mine = plan(game)
+    if mine.terms or mine.courses or game.race is not None:
+        return mine.terms
+    return ANY
+
+
 def courses(game: Game, effort: float, quick: bool) -> dict[str, Course]:
     """Every file that a game has learnt values in, and how it is made."""
     mine = plan(game)
     found = mine.courses(effort, quick) if mine.courses else {}
-    if mine.terms:
+    if terms(game):
         found[f"{game.name}_search.npz"] = partial(_search, game, effort, quick)
     return found
 

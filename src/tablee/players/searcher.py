@@ -8,7 +8,8 @@ from tablee.core.record import Row
 from tablee.players.advice import WeighedMove, Weighing, mixed
 from tablee.players.mixture import PURE, drawn
 from tablee.players.plan import plan
-from tablee.players.training import learnt
+from tablee.players.taught import taught
+from tablee.players.taught import way as taught_way
 from tablee.search import PRUNE, MoveEstimate, Search, SearchConfig, is_compiled
 
 FAINT = 0.1  # of the likeliest: moves of a searched mixture that were only tried
@@ -38,8 +39,8 @@ def search(game: Game, players: int, way: SearchConfig) -> Search:
     key = game.rules.__name__, players, way
     found = _searches.known.get(key)
     if found is None:
-        values = learnt(game, players) if plan(game).terms else None
-        found = _searches.known[key] = Search(game, way, values)
+        values = taught(game, players)
+        found = _searches.known[key] = Search(game, taught_way(game, players, way), values)
     return found
 
 

@@ -3,7 +3,8 @@
 """What the leaves of a search are worth, learnt from games that searches play with each other.
 
 For each stage of a game the points that a seat still makes are fitted to what a look at the table
-shows; what the fit leaves open is the uncertainty that turns points into chances to win.
+shows; what the fit leaves open is the uncertainty that turns points into chances to win. Of a game
+without features, where nobody knows points before the end, who wins is fitted (`winning`).
 """
 
 from collections.abc import Callable, Sequence
@@ -16,9 +17,9 @@ import numpy as np
 from tablee.core.game import Game
 from tablee.games import CATALOGUE
 from tablee.play.processes import Workers, in_order
-from tablee.players import checkpoints, value_files
-from tablee.players.plan import Term, plan
-from tablee.search import SearchConfig, SelfPlay, features, self_play, unlearnt
+from tablee.players import checkpoints, value_files, winning
+from tablee.players.plan import Term, plan, terms
+from tablee.search import Flat, SearchConfig, SelfPlay, features, self_play, unlearnt
 
 Weights: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 RIDGE = 20.0  # so many looks that showed nothing are added
@@ -71,7 +72,8 @@ def train(
             def told(games: int) -> None:
                 note((done + games) / whole)
 
-            lessons = batches(game, players, terms[number], f"{seed}/{players}/{number}", weights)
+            name, played_out = f"{seed}/{players}/{number}", is_flat(game) and number == 0
+            lessons = batches(game, players, terms[number], name, weights, played_out)
             return {"weights": learn(game, lessons, told, workers)}
 
         plan = [seed, *(figure for each in terms[: number + 1] for figure in each)]
@@ -91,10 +93,11 @@ class SchoolPortion(NamedTuple):
     games: int
     seed: str
     weights: Weights  # of the term before
+    rollout: bool = False  # instead of them
 
 
 def batches(
-    game: Game, players: int, term: Term, name: str, weights: Weights
+    game: Game, players: int, term: Term, name: str, weights: Weights, rollout: bool = False
 ) -> list[SchoolPortion]:
     """The games of a term in portions, each with a seed of its own."""
     return [
@@ -105,6 +108,7 @@ def batches(
             min(BATCH, term.games - batch),
             f"school/{name}/{batch}",
             weights,
+            rollout,
         )
         for batch in range(0, term.games, BATCH)
     ]
@@ -115,7 +119,7 @@ def played(portion: SchoolPortion) -> SelfPlay:
     game = CATALOGUE[portion.game]
     return self_play(
         game,
-        [SearchConfig(portion.sims)] * portion.players,
+        [SearchConfig(portion.sims, rollout=portion.rollout)] * portion.players,
         portion.games,
         portion.seed,
         weights=[portion.weights],
@@ -134,12 +138,13 @@ def learn(
         parts.append(some)
         done += lesson.games
         note(done)
-    return fitted(game, SelfPlay(*(np.concatenate(part) for part in zip(*parts, strict=True))))
+    whole = SelfPlay(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+    return winning.fitted(game, whole) if is_flat(game) else fitted(game, whole)
 
 
 def times(game: Game, effort: float) -> tuple[Term, ...]:
-    """The terms that made the shipped values, with so many times the games."""
-    return tuple(Term(max(10, round(n * effort)), sims) for n, sims in plan(game).terms)
+    """The terms that made the shipped values, or any game's, with so many times the games."""
+    return tuple(Term(max(10, round(n * effort)), sims) for n, sims in terms(game))
 
 
 def teach(
@@ -151,7 +156,8 @@ def teach(
 ) -> value_files.Arrays:
     """The values for every number of players from nothing; `note` hears how far it is."""
     found: value_files.Arrays = {}
-    counts = range(max(game.least, FEWEST), game.most + 1)
+    fewest = FEWEST if plan(game).terms else game.least
+    counts = range(max(game.least, fewest), game.most + 1)
     for number, players in enumerate(counts):
 
         def told(share: float, number: int = number, players: int = players) -> None:
@@ -162,8 +168,15 @@ def teach(
     return found
 
 
+def is_flat(game: Game) -> bool:
+    """Whether a game brings no features, and has those of any game."""
+    return isinstance(features(game), Flat)
+
+
 def make(game: Game) -> str:
     """What the numbers belong to: the features of the game, as they are meant now."""
+    if isinstance(found := features(game), Flat):
+        return f"{game.name} {found.make}"
     return f"{game.name} features {getattr(features(game), 'VERSION', 1)}"
 
 

@@ -8,7 +8,7 @@ from tablee.core.record import Row
 from tablee.core.seats import DEALER
 from tablee.players.estimator import Appraisal, Chances
 from tablee.players.plan import plan
-from tablee.players.training import learnt
+from tablee.players.taught import taught
 from tablee.search import MoveEstimate, Search, SearchConfig
 
 SIMULATIONS = 3_000_000  # for a whole review
@@ -22,9 +22,9 @@ class SearchEstimator:
     def __init__(self, game: Game, players: int, questions: int) -> None:
         self.game, self._plan = game, plan(game)
         self._sims = min(max(SIMULATIONS // max(questions, 1), FEWEST), MOST)
-        taught = learnt(game, players) if self._plan.terms else None
-        config = SearchConfig(DEEPER * self._sims, rollout=taught is None)
-        self._search = Search(game, config, taught)
+        values = taught(game, players)
+        config = SearchConfig(DEEPER * self._sims, rollout=values is None)
+        self._search = Search(game, config, values)
 
     def chances(self, t: Any, rng: Row) -> Chances:
         awaited = lowest(self.game.rules.awaiting(t))

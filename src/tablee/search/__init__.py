@@ -4,7 +4,8 @@ What is listed here is all that others need; it is imported when it is first ask
 takes NumPy and Numba along. Inside, from the top down:
 
 - `config`: how a seat searches; `search`, `selfplay`, `tournament`: the doors for Python.
-- `model`: a game as the search knows it, its features, and the search compiled for it.
+- `model`: a game as the search knows it, its features, and the search compiled for it; `flat`: the
+  features of a game that brings none.
 - `tree_search`: the search of one decision, by determinisations; `games`: self-play.
 - `simulation`: one simulation; `selection` (UCB, regret matching), `leaf` (leaf value, rollout),
   `infosets` (information sets and their transposition table).
@@ -18,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tablee.search.arrays import SelfPlay
     from tablee.search.config import AUTO, PRUNE, REGRET_MATCHING, UCB, SearchConfig
+    from tablee.search.flat import Flat
+    from tablee.search.leaf import GUMBEL
     from tablee.search.model import Features, features, is_compiled, unlearnt
     from tablee.search.search import MoveEstimate, Search
     from tablee.search.selfplay import self_play
@@ -26,11 +29,13 @@ if TYPE_CHECKING:
 __all__ = [
     "AUTO",
     "DETERMINISED",
+    "GUMBEL",
     "PRUNE",
     "REGRET_MATCHING",
     "SEARCHED",
     "UCB",
     "Features",
+    "Flat",
     "MoveEstimate",
     "Search",
     "SearchConfig",
@@ -43,7 +48,8 @@ __all__ = [
     "unlearnt",
 ]
 
-_HOMES = "config", "arrays", "model", "search", "selfplay", "tournament"  # the lightest first
+# The lightest first.
+_HOMES = "config", "arrays", "leaf", "flat", "model", "search", "selfplay", "tournament"
 
 
 def __getattr__(name: str) -> Any:

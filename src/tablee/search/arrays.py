@@ -11,7 +11,7 @@ import numpy as np
 from tablee.core.tape import COLUMNS
 from tablee.search.config import SearchConfig
 
-SEATS, FEATURES = 6, 16  # at most: seats at a table, features of each
+SEATS, FEATURES = 6, 16  # seats at a table at most; features of each for which there is room
 DEPTH, ROWS = 192, 96  # at most: steps of a simulation, rows of the tape for one move
 
 REGRET, STRATEGY, MEAN, VISITS = range(4)  # of `Nodes.stats`
@@ -20,9 +20,10 @@ NODE, MOVE, LEGAL, ACTOR = range(4)  # of `Path.steps`; ACTOR is ~seat where reg
 PROBABILITY, EXPECTED = range(2)  # of `Path.mixed`
 CHOSEN, NUMBER, TOTAL, SQUARES = range(4)  # of `SearchResult.moves`
 # The tables of a search: the true one, what the seat sees of it, the one that a simulation plays
-# on, a determinisation of the view, and the true one before those who act at once have acted.
-TRUE, VIEW, SIMULATED, IMAGINED, BEFORE = range(5)
-TABLES = 5
+# on, a determinisation of the view, the true one before those who act at once have acted, and what
+# a seat sees of a leaf.
+TRUE, VIEW, SIMULATED, IMAGINED, BEFORE, VEILED = range(6)
+TABLES = 6
 
 CONFIG = np.dtype(list(get_type_hints(SearchConfig).items()), align=True)
 
@@ -76,6 +77,7 @@ class SelfPlay(NamedTuple):
     shares: Any  # [games, seats] float64: of the victory
     features: Any  # [positions, seats, features] float64; the first: points still made from there
     stages: Any  # [positions] int64: how far the game was
+    ends: Any  # [positions, seats] float64: the shares of the victory that its game came to
 
 
 class Model(NamedTuple):
@@ -85,7 +87,9 @@ class Model(NamedTuple):
     casual: Any  # (rules, table, seat, rng) -> move: whoever plays without thinking
     is_quiet: Any  # (table) -> bool: whether a position may be valued
     rounds_left: Any  # (table) -> int: rounds to come of which the position says nothing
-    features: Any  # (table, out [seats, features]) -> stage; the first feature: points so far
+    # (table, tables, out [seats, features]) -> stage; the first feature: points so far. What each
+    # seat sees may be laid out on the table `VEILED` of the tables.
+    features: Any
     holding: Any  # (table, seat) -> int: what it holds and others do not see; 0: not told apart
 
 
@@ -96,6 +100,7 @@ class Query(NamedTuple):
     config: Any  # a record of `CONFIG`
     weights: Any  # [stages, features + 1] float64: of the leaf value; the last is a variance
     rng: Any  # [words] int64: the random stream
+    tables: Any  # [tables] of the search
 
 
 def records(configs: Sequence[SearchConfig]) -> np.ndarray[Any, np.dtype[np.void]]:
@@ -103,8 +108,8 @@ def records(configs: Sequence[SearchConfig]) -> np.ndarray[Any, np.dtype[np.void
     return np.array(list(configs), CONFIG)
 
 
-def arena(nodes: int, moves: int) -> Arena:
-    """Room for so many nodes, and so many different moves."""
+def arena(nodes: int, moves: int, features: int = FEATURES) -> Arena:
+    """Room for so many nodes, different moves and features."""
     slots = 1 << (2 * nodes - 1).bit_length()
     return Arena(
         Nodes(
@@ -119,6 +124,6 @@ def arena(nodes: int, moves: int) -> Arena:
             np.zeros(SEATS, np.int64),
             np.zeros((ROWS, COLUMNS), np.int64),
         ),
-        Leaf(np.zeros((SEATS, FEATURES)), np.zeros(SEATS, np.int64), np.zeros(SEATS)),
+        Leaf(np.zeros((SEATS, features)), np.zeros(SEATS, np.int64), np.zeros(SEATS)),
         SearchResult(np.zeros(1, np.int64), np.zeros((moves, 4)), np.zeros((SEATS, 3))),
     )

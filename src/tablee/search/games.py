@@ -38,14 +38,15 @@ def play_games(
                 tables[BEFORE] = t
                 together = count(seats) > 1
                 if model.is_quiet(t) and positions < len(kept.stages):
-                    kept.stages[positions] = model.features(t, kept.features[positions])
+                    looks = kept.features[positions]
+                    kept.stages[positions] = model.features(t, tables, looks)
                     positions += 1
             seat = lowest(seats)
             if seat == DEALER:
                 move = rules.lot(t, pick(rng, rules.lots(t)))
             else:
                 config = configs[seat]
-                query = Query(seat, config, weights[config.value], rng)
+                query = Query(seat, config, weights[config.value], rng, tables)
                 move = choose(model, tables, query, arena, together)
             tape[0, 0] = len(tape)
             rules.apply(t, seat, move, tape)
@@ -55,6 +56,7 @@ def play_games(
         for seat in range(len(configs)):
             kept.shares[game, seat] = arena.leaf.shares[seat]
             for n in range(first, positions):
+                kept.ends[n, seat] = arena.leaf.shares[seat]
                 kept.features[n, seat, 0] = arena.leaf.points[seat] - kept.features[n, seat, 0]
     return positions
 

@@ -13,14 +13,14 @@ GUMBEL = 1.6449  # the variance of a Gumbel variable of scale 1: pi * pi / 6
 
 
 @inlined
-def leaf_value(model: Any, t: Any, weights: Any, leaf: Any) -> None:
+def leaf_value(model: Any, t: Any, query: Any, leaf: Any) -> None:
     """The share of the victory that each seat may hope for: points to come, and how uncertain.
 
     Points are linear in the features; a softmax of them is the chance to have most, if what they
     leave open is Gumbel.
     """
-    features, shares = leaf.features, leaf.shares
-    stage, last = model.features(t, features), weights.shape[1] - 1
+    features, shares, weights = leaf.features, leaf.shares, query.weights
+    stage, last = model.features(t, query.tables, features), weights.shape[1] - 1
     variance = weights[stage, last] + model.rounds_left(t) * weights[weights.shape[0] - 1, last]
     scale = np.sqrt(GUMBEL / max(variance, 1e-3))
     top = -1e9

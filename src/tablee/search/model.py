@@ -14,25 +14,25 @@ from tablee.fast.unit import Unit
 from tablee.games.parts import part
 from tablee.play.simulate import choose
 from tablee.play.table import Table
-from tablee.search.arrays import Arena, arena
+from tablee.search.arrays import FEATURES, Arena, arena
 from tablee.search.config import SearchConfig
+from tablee.search.flat import flat
 
 MODULE = '''"""Search at {name}, compiled. Made by tablee.search; safe to delete."""
 
 from {casual_module} import {casual} as casual
-from tablee.core.kernel import door
-from {features} import features, is_quiet, rounds_left
+from tablee.core.kernel import door, inlined
 from {holding} import holding
 from tablee.search.arrays import Model, Query
 from tablee.search.games import play_games
 from tablee.search.tree_search import search as _search
 import {rules} as rules
-
+{features}
 
 @door
 def search(tables, seat, rng, configs, weights, arena):
     model = Model(rules, casual, is_quiet, rounds_left, features, holding)
-    _search(model, tables, Query(seat, configs[0], weights, rng), arena)
+    _search(model, tables, Query(seat, configs[0], weights, rng, tables), arena)
 
 
 @door
@@ -40,6 +40,13 @@ def self_play(tables, rng, options, configs, weights, arena, kept):
     model = Model(rules, casual, is_quiet, rounds_left, features, holding)
     return play_games(model, tables, rng, options, configs, weights, arena, kept)
 '''
+BROUGHT = """from {module} import features as brought, is_quiet, rounds_left
+
+
+@inlined
+def features(t, tables, rows):
+    return brought(t, rows)
+"""
 # Nodes at most, however long somebody thinks. Where several choose at once few are met again before
 # the last rounds, and a tree that fits the cache is worth more than a large one.
 ROOM, SMALL_ROOM = 1 << 15, 1 << 13
@@ -47,13 +54,17 @@ PLAIN = "tablee.search.featureless"  # what stands for a module that a game does
 FRESH = 30.0  # the variance of the points to come, before anything is learnt
 
 
-class Features(Protocol):
-    """What a game's module `features` offers; that of a game without is `featureless`."""
+class Sizes(Protocol):
+    """How large the features of a game are."""
 
-    __name__: str
     STAGES: int  # of a game, each with weights of its own; the last has those of a whole round
-    SIZE: int  # features of each seat, at most `arrays.FEATURES`
+    SIZE: int  # features of each seat
     MOVES: int  # that there are in the game
+
+
+class Features(Sizes, Protocol):
+    """What a game's module `features` offers; a game without is valued by what is seen (`flat`)."""
+
     # It may say its VERSION, from 1, raised when a feature means something else: then what was
     # learnt no longer fits.
 
@@ -74,18 +85,21 @@ class Features(Protocol):
 
 
 @cache
-def features(game: Game) -> Features:
-    """The module that says what a leaf value of this game is made of."""
-    return cast(Features, import_module(part(game, "features") or PLAIN))
+def features(game: Game) -> Sizes:
+    """What a leaf value of this game is made of: its own features, or what is seen of any table."""
+    if found := part(game, "features"):
+        return cast(Features, import_module(found))
+    return flat(game)
 
 
 @cache
 def unit(game: Game) -> Unit:
     """What is compiled of a game's search."""
+    own = part(game, "features")
     text = MODULE.format(
         name=game.name,
         rules=game.rules.__name__,
-        features=features(game).__name__,
+        features=BROUGHT.format(module=own) if own else flat(game).text,
         holding=part(game, "holding") or PLAIN,
         casual=game.casual.__name__,
         casual_module=game.casual.__module__,
@@ -115,7 +129,12 @@ def room(game: Game, configs: Sequence[SearchConfig]) -> Arena:
     """Room for whoever of these searches longest: one node for each seat and simulation."""
     nodes = game.rules.SEATS * max(1, *(config.simulations for config in configs), 1)
     most = SMALL_ROOM if is_simultaneous(game) else ROOM
-    return arena(min(nodes, most), features(game).MOVES)
+    return arena(min(nodes, most), features(game).MOVES, width(game))
+
+
+def width(game: Game) -> int:
+    """For how many features of a seat there is room."""
+    return max(FEATURES, features(game).SIZE)
 
 
 @cache

@@ -8,9 +8,9 @@ import numpy as np
 from tablee.core.chance import stream
 from tablee.core.game import Game
 from tablee.fast.layout import tables
-from tablee.search.arrays import FEATURES, SEATS, TABLES, SelfPlay, records
+from tablee.search.arrays import SEATS, TABLES, SelfPlay, records
 from tablee.search.config import SearchConfig
-from tablee.search.model import compiled, room, unlearnt
+from tablee.search.model import compiled, room, unlearnt, width
 
 
 def self_play(
@@ -29,8 +29,9 @@ def self_play(
     """
     kept = SelfPlay(
         np.zeros((games, len(configs))),
-        np.zeros((positions_kept, SEATS, FEATURES)),
+        np.zeros((positions_kept, SEATS, width(game))),
         np.zeros(positions_kept, np.int64),
+        np.zeros((positions_kept, SEATS)),
     )
     positions = compiled(game).self_play(
         tables(game.rules.Table, TABLES),
@@ -42,4 +43,5 @@ def self_play(
         kept,
     )
     seats = len(configs)
-    return SelfPlay(kept.shares, kept.features[:positions, :seats], kept.stages[:positions])
+    looks, ends = kept.features[:positions, :seats], kept.ends[:positions, :seats]
+    return SelfPlay(kept.shares, looks, kept.stages[:positions], ends)

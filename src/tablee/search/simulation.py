@@ -109,7 +109,7 @@ def evaluate(model: Any, t: Any, query: Any, arena: Any, seats: int) -> None:
         rollout(model, t, query.rng, arena.path.tape)
         seats = 0
     if seats:
-        leaf_value(model, t, query.weights, arena.leaf)
+        leaf_value(model, t, query, arena.leaf)
     else:
         final_shares(model, t, arena.leaf)
     if config.paranoid:  # as if the others had only one wish
