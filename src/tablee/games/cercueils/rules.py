@@ -581,20 +581,21 @@ def score(t: Table, points: Row) -> int:
 def veil(t: Table, seat: int) -> None:
     """[C-21] [C-R17] Nobody sees what lies face down, but for the slapper by moonlight [C-R21]."""
     for owner in range(t.players):
-        for place in range(t.size[owner]):
-            if has(t.down[owner], place) and not (seat == t.slapper and lit(t, owner, place)):
-                t.card[owner][place] = HIDDEN
+        hidden = t.down[owner] & ~lit(t, owner) if seat == t.slapper else t.down[owner]
+        while hidden:
+            t.card[owner][lowest(hidden)] = HIDDEN
+            hidden &= hidden - 1
     for card in range(SORTS):
         t.secret[card] = 0
 
 
 @kernel
-def lit(t: Table, seat: int, place: int) -> bool:
-    """Whether this is one of the two cards that the slapper looks at now."""
+def lit(t: Table, seat: int) -> int:
+    """The places of a seat where the slapper looks now: two cards in all."""
     if t.phase != MOON_DECIDE:
-        return False
-    first = seat == t.first and place == t.first_place
-    return first or (seat == t.target and place == t.second_place)
+        return 0
+    first = bit(t.first_place) if seat == t.first else 0
+    return first | bit(t.second_place) if seat == t.target else first
 
 
 @kernel

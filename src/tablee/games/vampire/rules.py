@@ -354,10 +354,13 @@ def finish(t: Table, tape: Tape) -> None:
 @kernel
 def veil(t: Table, seat: int) -> None:
     """[K-R14] Of the other hands only the size is known."""
-    for other in range(t.players):
+    for card in range(SORTS):  # all is read before any is covered: far faster (docs/research.md)
+        for other in range(SEATS):
+            if other != seat:
+                t.stock[card] += t.hand[other][card]  # one unseen card is like another
+    for other in range(SEATS):
         if other != seat:
             for card in range(SORTS):
-                t.stock[card] += t.hand[other][card]  # one unseen card is like another
                 t.hand[other][card] = 0
 
 
