@@ -64,6 +64,11 @@ def test_a_sight_spells_out_sets_and_hides_what_is_hidden():
     }
 
 
+def test_no_sight_of_a_game_that_hides_something_is_made_from_its_moves():
+    with pytest.raises(ValueError, match="tiny hides something"):
+        Game("tiny", "Tiny", tiny, 2, 2, laid=lambda sight, moves: sight)
+
+
 def grids() -> tuple[Grid, Grid]:
     return [[1, 2], [3, 4]], [[5, 6], [7, 8], [9, 9]]
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tablee.core.seats import WATCHER
 from tablee.games.push.sight import PushColour, PushColumn, PushSeat, PushSight
+from tablee.play.table import Table
 from tests.kit import staging
 from tests.play.test_sight import seen
 
@@ -36,6 +37,7 @@ def test_push_a_card_drawn_is_told_where_it_may_go_and_what_bars_it():
         way="right",
         bust=False,
         drawn="G5",
+        turned_up="G5",
         places=(2,),
         columns=(
             replace(
@@ -101,6 +103,50 @@ def test_push_a_card_that_fits_nowhere_is_still_told():
     assert (sight.phase, sight.bust, sight.drawn, sight.places) == ("roll", True, "V5", ())
     assert [column.bars for column in sight.columns] == [("R5",), ("G5",), ("B5",)]
     assert (sight.discarded, sight.follows) == (1, 1)
+
+
+def test_push_a_card_that_fits_nowhere_lies_by_the_pile_until_its_own_die_is_rolled():
+    columns = ["R5", "G5", "B5"]
+    moves = [m for n, c in enumerate(columns) for m in ("0 draw", f"* {c}", f"0 place {n + 1}")]
+    staged = staging.table("push", 3, [*moves, "0 draw", "* die", "0 place 1", "0 draw", "* V5"])
+    assert seen(staged, 1).turned_up == "V5"
+    staged.write("* roll star")
+    assert (seen(staged, 1).turned_up, seen(staged, 1).drawn) == (None, "V5")
+    staged.write("1 take 1")  # the die that is rolled next is for the column
+    assert (seen(staged, 1).phase, seen(staged, 1).turned_up) == ("roll", None)
+
+
+def test_push_a_column_has_its_cards_in_the_order_they_were_laid():
+    before = ["0 draw", "* G2", "0 place 1", "0 take 1"]  # an earlier turn
+    laid = [("V6", 1), ("die", 1), ("Y1", 2), ("G2", 1), ("B4", 2)]
+    moves = [m for card, n in laid for m in ("1 draw", f"* {card}", f"1 place {n}")]
+    turned = ["1 draw", "* turn"]
+    staged = staging.table("push", 3, [*before, *moves[:6], *turned, *moves[6:]])
+    inside = ("V6", "die", "G2")
+    for seat in (0, 1, WATCHER):
+        assert [c.cards for c in laid_for(staged, seat)] == [inside, ("Y1", "B4"), ()]
+    assert [set(c.cards) for c in seen(staged, 0).columns] == [set(inside), {"Y1", "B4"}, set()]
+    staged.write("1 draw")
+    staged.write("* G6")  # drawn, and not laid yet
+    assert [c.cards for c in laid_for(staged, 0)] == [inside, ("Y1", "B4"), ()]
+    staged.write("1 place 2")
+    staged.write("1 take 1")
+    assert [c.cards for c in laid_for(staged, 0)] == [(), ("Y1", "B4", "G6"), ()]
+
+
+def test_push_without_its_moves_a_column_is_told_as_the_deck_has_it():
+    staged = staging.table("push", 3)
+    staged.keeps_log = False
+    for card in ("V6", "G2"):
+        for move in ("0 draw", f"* {card}", "0 place 1"):
+            staged.write(move)
+    assert laid_for(staged, 0)[0].cards == ("G2", "V6")
+
+
+def laid_for(staged: Table, seat: int) -> tuple[PushColumn, ...]:
+    sight = staged.sight(seat)
+    assert isinstance(sight, PushSight)
+    return sight.columns
 
 
 def test_push_what_bars_a_card_is_its_colour_its_value_both_or_that_it_is_a_die():

@@ -1,6 +1,6 @@
 """A game, as the rest of the house sees it: its rules, its options, its words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -102,6 +102,9 @@ class Game:
     objection: Callable[[Any, int, int], Told | None] = no_objection  # why a move is not legal
     retract: Callable[..., int] | None = None  # takes back what is not yet revealed
     sight: Callable[[Any, int], object] = plain  # a veiled record, in words that a screen can use
+    # The same with its cards in the order they were laid, which a table of sets does not know: by
+    # the moves made (seat, move, text), the last one first. Only for a game that hides nothing.
+    laid: Callable[[Any, Iterable[tuple[int, int, str]]], object] | None = None
     begins: Callable[[Any], Part] = undivided  # a round or a turn, with the next move of anybody
     version: int = 1  # of the rules, raised when the same moves lead elsewhere: docs/rules says how
     # As it was by earlier rules, by their version: what was played by those is replayed by them.
@@ -121,6 +124,8 @@ class Game:
     place: int = 99  # among the games of a list; those in the same place are ordered by name
 
     def __post_init__(self) -> None:
+        if self.laid and self.hides:
+            raise ValueError(f"{self.name} hides something, so no sight is made from its moves")
         if not self.events:
             object.__setattr__(self, "events", numbered(self.name))
 

@@ -217,6 +217,11 @@ class Table:
         self.game.rules.veil(view, seat)
         return view
 
+    def sight(self, seat: int) -> object:
+        """What this seat sees, spelt out for screens; as it was laid, where the game knows that."""
+        seen = self.game.sight(self.seen_by(seat), seat)
+        return self.game.laid(seen, reversed(self.log)) if self.game.laid else seen
+
     def result(self) -> dict[str, list[int]] | None:
         """The points and the winners, once the game is over."""
         if not self.over:

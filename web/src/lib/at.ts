@@ -26,8 +26,6 @@ export interface At<S = Sight> {
   readonly seq: number;
   /** the sentences that say why, until others do */
   readonly banner: readonly Tell[];
-  /** what was told so far, the oldest first, as far as it is kept here and may be known to whoever is shown */
-  readonly past: readonly Tell[];
   /** the last slaps as they were judged */
   readonly photo: readonly Photo[];
   /** a command is on its way */

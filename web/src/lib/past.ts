@@ -51,7 +51,6 @@ export function moment(replay: Replay, n: number, game: Game): At {
     edition,
     seq: n,
     banner: game.why(step.told),
-    past: replay.steps.slice(0, n + 1).flatMap((each) => each.told),
     photo: step.photo ?? [],
     busy: false,
     replay: true,

@@ -1168,6 +1168,8 @@ export interface PushSight {
   bust: boolean;
   /** the card that waits for a place, or had none */
   drawn: string | null;
+  /** the same, as long as it lies beside the pile */
+  turned_up: string | null;
   /** columns it may go to */
   places: number[];
   columns: PushColumn[];
@@ -1192,6 +1194,7 @@ export interface PushColumn {
   number: number;
   /** not yet started, on the table, or taken this turn */
   lies: "empty" | "open" | "taken";
+  /** as they were laid, the last on top; of a bare table, as in the deck */
   cards: string[];
   points: number;
   /** whoever takes it must roll */

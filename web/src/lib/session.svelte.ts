@@ -272,7 +272,7 @@ export class Session implements Directed {
 
   private context(): At {
     const { table, director } = this;
-    const { views, awaited, seq, photo, journal } = this.known;
+    const { views, awaited, seq, photo } = this.known;
     const { view } = this.device;
     const seat = view?.seat ?? null;
     const mine = views.flatMap((each) => each.seat ?? []);
@@ -289,7 +289,6 @@ export class Session implements Directed {
       edition: table?.edition ?? '',
       seq,
       banner: director.banner.filter((each) => this.may(each)),
-      past: journal.filter((each) => this.may(each)),
       photo,
       busy: this.busy > 0,
       replay: false,

@@ -5,7 +5,7 @@ from tablee.core.spelling import Spelling
 from tablee.games.push import rules
 from tablee.games.push.events import COLOURS, EVENTS
 from tablee.games.push.objections import objection
-from tablee.games.push.sight import CARDS, sight
+from tablee.games.push.sight import CARDS, as_laid, sight
 from tablee.games.push.turns import begins
 
 COLUMNS = ("1", "2", "3")
@@ -35,6 +35,7 @@ GAME = Game(
     events=EVENTS,
     objection=objection,
     sight=sight,
+    laid=as_laid,
     begins=begins,
     hides=False,  # [P-R17]
     needless=frozenset(("push-must-roll",)),

@@ -1,10 +1,12 @@
 """The table of Push as anybody may see it, in the words of a record."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias, cast, get_args
 
 from tablee.core.bits import bit, count, has
+from tablee.core.seats import DEALER
 from tablee.core.telling import members
 from tablee.games.push import events
 from tablee.games.push.rules import (
@@ -15,7 +17,10 @@ from tablee.games.push.rules import (
     DIE,
     FIT,
     OVER,
+    PLACE,
+    ROLL,
     START,
+    TAKE,
     VALUES,
     Table,
     cards_left,
@@ -50,7 +55,7 @@ class PushColumn:
 
     number: int  # as one says it: 1, 2, 3
     lies: Lies  # not yet started, on the table, or taken this turn
-    cards: tuple[str, ...]
+    cards: tuple[str, ...]  # as they were laid, the last on top; of a bare table, as in the deck
     points: int
     die: bool  # whoever takes it must roll
     fits: bool  # the card drawn may go here
@@ -95,6 +100,7 @@ class PushSight:
     way: Way  # on which side of one another they pick
     bust: bool  # the active player could not place a card
     drawn: str | None  # the card that waits for a place, or had none
+    turned_up: str | None  # the same, as long as it lies beside the pile
     places: tuple[int, ...]  # columns it may go to
     columns: tuple[PushColumn, ...]
     pile: int  # cards left to draw
@@ -123,6 +129,7 @@ def sight(view: Table, seat: int) -> PushSight:
         way=way,
         bust=view.bust == 1,
         drawn=CARDS[view.card] if waits or view.bust else None,
+        turned_up=CARDS[view.card] if waits or rolls_for_it(view) else None,
         places=numbers(view.places) if waits else (),
         columns=tuple([column(view, number) for number in range(COLUMNS)]),
         pile=view.pile,
@@ -133,6 +140,31 @@ def sight(view: Table, seat: int) -> PushSight:
         discarded=discarded(view, seats),
         seats=seats,
     )
+
+
+def rolls_for_it(view: Table) -> bool:
+    """[P-R2] A card that fits nowhere lies there until its die falls; others roll later."""
+    return view.bust == 1 and view.phase == ROLL and view.picker == view.active
+
+
+def as_laid(seen: PushSight, moves: Iterable[tuple[int, int, str]]) -> PushSight:
+    """The columns in the order their cards were laid, by the moves made, the last one first."""
+    missing = sum([len(each.cards) for each in seen.columns])
+    upward: dict[int, list[str]] = {each.number: [] for each in seen.columns if each.cards}
+    number = 0  # of the column in which the card turned before was placed; 0 if in none
+    for seat, move, _ in moves:
+        if not missing:
+            break
+        if seat != DEALER:
+            number = move - PLACE + 1 if PLACE <= move < TAKE else 0
+        elif number in upward:
+            upward[number].append(CARDS[move])
+            missing, number = missing - 1, 0
+    if missing:  # not all moves were kept
+        return seen
+    laid = {number: tuple(reversed(cards)) for number, cards in upward.items()}
+    columns = [replace(each, cards=laid.get(each.number, ())) for each in seen.columns]
+    return replace(seen, columns=tuple(columns))
 
 
 def column(view: Table, number: int) -> PushColumn:

@@ -40,13 +40,13 @@ def views(
     Those who are done have answered in secret: the rules still wait for them, but nothing is left
     for them to do. `why` are the bots that can be asked about.
     """
-    sight, several = table.game.sight, len(seats) > 1
+    several = len(seats) > 1
     if not seats:
-        return [View(sight=sight(table.seen_by(WATCHER), WATCHER))]
+        return [View(sight=table.sight(WATCHER))]
     return [
         View(
             seat=seat,
-            sight=sight(table.seen_by(seat), seat),
+            sight=table.sight(seat),
             legal=table.words(seat) if moves and seat not in done else [],
             secret=several and moves and table.game.conceals(table.seen_by(seat), seat),
             why=list(why),

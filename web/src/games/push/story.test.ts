@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest';
-import type { PushColumn, Tell } from '$lib/protocol';
-import { asLaid } from './story';
+import type { Tell } from '$lib/protocol';
+import type { PushAt } from './look';
+import { scene, type Luck } from './story';
 
-const column = (number: number, ...cards: string[]) => ({ number, cards }) as unknown as PushColumn;
-const placed = (message: 'push-started' | 'push-added', column: number, card: string): Tell => ({
-  message,
-  arguments:
-    card === 'die'
-      ? { colour: 'die', value: 0, column }
-      : { colour: card[0]!, value: Number(card[1]), column },
+const at = (...columns: object[]) => ({ sight: { seats: [], columns } }) as unknown as PushAt;
+const rolled: Tell = { message: 'push-shed-none', seat: 1, arguments: { colour: 'G' } };
+
+test('of a card that fitted nowhere the scene shows what the table tells of each column', () => {
+  const bust: Tell = { message: 'push-bust', seat: 1, arguments: { colour: 'V', value: 5 } };
+  const after = at({ number: 1, cards: ['V6', 'G5'], bars: ['G5'], barred: 'value' });
+  const show = scene(at(), after, [bust, rolled])?.show as Luck;
+  expect(show.bust?.card).toBe('V5');
+  expect(show.bust?.columns).toBe(after.sight.columns);
 });
 
-test('a column has its cards in the order in which they were told to be laid', () => {
-  const past: Tell[] = [
-    placed('push-started', 1, 'G2'), // of an earlier turn
-    { message: 'push-drew', arguments: { colour: 'V', value: 6 } },
-    placed('push-started', 1, 'V6'),
-    placed('push-added', 1, 'die'),
-    placed('push-started', 2, 'Y1'),
-    placed('push-added', 1, 'G2'),
-  ];
-  const cards = asLaid([column(1, 'G2', 'V6', 'die'), column(2, 'Y1'), column(3)], past).map(
-    (each) => each.cards,
-  );
-  expect(cards).toEqual([['V6', 'die', 'G2'], ['Y1'], []]);
-});
-
-test('what nobody told of lies below, as the sight has it', () => {
-  const [one] = asLaid([column(1, 'G2', 'Y4', 'V6')], [placed('push-added', 1, 'Y4')]);
-  expect(one!.cards).toEqual(['G2', 'V6', 'Y4']);
+test('a roll for a column taken is none for a card', () => {
+  expect((scene(at(), at(), [rolled])?.show as Luck).bust).toBeNull();
 });

@@ -26,7 +26,6 @@ const isStar = is('push-star-spared', 'push-star-took');
 const isColour = is('push-shed', 'push-shed-bust', 'push-shed-none');
 const isRolled = (told: Tell) => isStar(told) || isColour(told);
 const isLost = is('push-shed', 'push-shed-bust', 'push-star-took');
-const isPlaced = is('push-started', 'push-added');
 const isTaken = is('push-stopped', 'push-picked');
 export const TIMES = { bust: 1700, roll: 1000, result: 1900 } as const;
 
@@ -42,19 +41,12 @@ export function scene(before: PushAt | null, after: PushAt, told: readonly Tell[
     face: isColour(rolled) ? (rolled.arguments.colour as Colour) : 'star',
     lost: isLost(rolled) ? rolled.arguments.cards.things.map(spell) : [],
     cost: isLost(rolled) ? rolled.arguments.points : 0,
-    bust: bust
-      ? { card: spell(bust.arguments), told: bust, columns: asLaid(after.sight.columns, after.past) }
-      : null,
+    bust: bust ? { card: spell(bust.arguments), told: bust, columns: after.sight.columns } : null,
   };
   return { ms: (bust ? TIMES.bust : 0) + TIMES.roll + TIMES.result, holds: true, show };
 }
 
-type Placed = Told<'push-started' | 'push-added'>['arguments'];
-
-const spell = ({
-  colour,
-  value,
-}: Told<'push-bust'>['arguments'] | Placed | Several['things'][number]): string =>
+const spell = ({ colour, value }: Told<'push-bust'>['arguments'] | Several['things'][number]): string =>
   colour === 'die' ? 'die' : `${colour}${value}`;
 
 const isSeen = is(
@@ -73,19 +65,6 @@ export function why(told: readonly Tell[]): readonly Tell[] {
   const rolled = worth.filter(isRolled);
   const won = worth.filter(isEnd);
   return won.length ? won : rolled.length ? rolled : worth;
-}
-
-/** The columns with the card laid last on top; what was told knows the order, a sight has that of the deck. */
-export function asLaid(columns: PushSight['columns'], past: readonly Tell[]): PushSight['columns'] {
-  const laid = new Map<string, number>();
-  past.forEach(
-    (each, n) => isPlaced(each) && laid.set(`${each.arguments.column} ${spell(each.arguments)}`, n),
-  );
-  const when = (column: number, card: string) => laid.get(`${column} ${card}`) ?? -1;
-  return columns.map((each) => ({
-    ...each,
-    cards: [...each.cards].sort((one, other) => when(each.number, one) - when(each.number, other)),
-  }));
 }
 
 /** Where each column went, by its number: to a seat, or away. */
