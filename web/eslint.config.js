@@ -21,6 +21,7 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
       'svelte/require-each-key': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines-per-function': ['error', 60], // as in Python: tests/laws/test_sizes.py
     },
   },
 );
