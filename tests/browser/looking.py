@@ -21,7 +21,7 @@ async () => {
     const ends = (each) => each.effect?.getComputedTiming().iterations !== Infinity;
     const moving = document.getAnimations().filter(
       (each) => each.playState === 'running' && ends(each));
-    if (!moving.length) return;
+    if (!moving.length) return void (await document.fonts.ready);
     await Promise.allSettled(moving.map((each) => each.finished));
   }
 }
@@ -159,7 +159,6 @@ def _axe() -> str:
 def rest(page: Page) -> None:
     """Wait until nothing moves any more."""
     page.evaluate(_REST)
-    page.evaluate("document.fonts.ready.then(() => undefined)")
 
 
 def violations(page: Page, within: str = "html") -> list[str]:

@@ -27,10 +27,9 @@ def test_a_card_turned_down_is_forgotten_though_nothing_newer_is_told(
     omar.is_playing()
     seat, move = found.move.split(" ", 1)
     (alex, chloe)[int(seat)].play(move)
-    onlookers = (alex, omar)
-    for each in onlookers:
+    for each in (onlookers := (alex, omar)):
         expect(each.see("live")).to_contain_text("face cachée")
-        assert "cercueils-turned-down" in fleeting(each)  # so it would be found
+    assert "cercueils-turned-down" in fleeting(alex)  # at once: so it would be found
     for each in onlookers:
         expect(each.see("live")).not_to_contain_text("face cachée")
         assert fleeting(each) == []
