@@ -36,7 +36,7 @@ from tablee.core.kernel import kernel
 """
 
 
-class Columns(NamedTuple):
+class Encoding(NamedTuple):
     """The columns of a game: their names, and how they are written from `t` for `viewer`."""
 
     names: tuple[str, ...]
@@ -56,7 +56,7 @@ class Piece(NamedTuple):
 
 
 @cache
-def columns(game: Game, players: int, or_fewer: bool = False) -> Columns:
+def columns(game: Game, players: int, or_fewer: bool = False) -> Encoding:
     """The columns of a game with so many players, or with as many as there are of so many.
 
     An empty chair is then seen as it stands, behind all others.
@@ -69,7 +69,7 @@ def columns(game: Game, players: int, or_fewer: bool = False) -> Columns:
         pieces += writing.pieces(game.rules.SEATS)
         lines += writing.lines
     names = (name for piece in pieces for name in piece.names)
-    return Columns(tuple(names), tuple(lines), tuple(_words(pieces)))
+    return Encoding(tuple(names), tuple(lines), tuple(_words(pieces)))
 
 
 def _seat(game: Game, n: int, players: int, or_fewer: bool) -> str:

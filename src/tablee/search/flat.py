@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from tablee.core.encoding import EIGHT, IMPORTS, Columns, columns
+from tablee.core.encoding import EIGHT, IMPORTS, Encoding, columns
 from tablee.core.game import Game
 from tablee.core.kernel import inlined
 from tablee.core.record import RULE, UNTOLD, BagOf, SetOf, fields, sorts
@@ -77,7 +77,7 @@ def flat(game: Game) -> Flat:
     return Flat(stages, 1 + EIGHT * len(found.words), found.names, text)
 
 
-def _look(found: Columns) -> list[str]:
+def _look(found: Encoding) -> list[str]:
     stores = [f"    put(row, {1 + EIGHT * n}, {word})" for n, word in enumerate(found.words)]
     return [*found.lines, *stores] or ["    return"]
 

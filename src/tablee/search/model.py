@@ -54,7 +54,7 @@ PLAIN = "tablee.search.featureless"  # what stands for a module that a game does
 FRESH = 30.0  # the variance of the points to come, before anything is learnt
 
 
-class Sizes(Protocol):
+class FeatureSizes(Protocol):
     """How large the features of a game are."""
 
     STAGES: int  # of a game, each with weights of its own; the last has those of a whole round
@@ -62,7 +62,7 @@ class Sizes(Protocol):
     MOVES: int  # that there are in the game
 
 
-class Features(Sizes, Protocol):
+class Features(FeatureSizes, Protocol):
     """What a game's module `features` offers; a game without is valued by what is seen (`flat`)."""
 
     # It may say its VERSION, from 1, raised when a feature means something else: then what was
@@ -85,7 +85,7 @@ class Features(Sizes, Protocol):
 
 
 @cache
-def features(game: Game) -> Sizes:
+def features(game: Game) -> FeatureSizes:
     """What a leaf value of this game is made of: its own features, or what is seen of any table."""
     if found := part(game, "features"):
         return cast(Features, import_module(found))
