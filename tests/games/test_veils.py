@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import islice
 from typing import Any
 
 from tablee.core.seats import WATCHER
-from tablee.env import Batch
+from tablee.games import CATALOGUE
 from tablee.games.cercueils import rules as cercueils
 from tablee.games.vampire import rules as vampire
+from tablee.laws.moments import inside
+from tests.kit.games import steps
 
 
 def positions(game: str, players: int) -> Iterator[Any]:
-    batch = Batch(game, players, size=24, seed=5)
-    for _ in range(60):
-        batch.wander()
-        for table in range(0, batch.size, 4):
-            yield batch.table(table)
+    """Every third table of a random game, as it lies."""
+    for table in islice(steps(CATALOGUE[game], players), None, None, 3):
+        yield inside(table)
 
 
 def test_the_hands_of_vampire_are_covered() -> None:
