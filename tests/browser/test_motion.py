@@ -15,6 +15,8 @@ from tests.conftest import PROFILE
 from tests.kit.positions import Found
 from tests.kit.soak import all_or
 
+SPEED = "() => getComputedStyle(document.documentElement).getPropertyValue('--speed')"  # 0: calm
+
 
 def played(person: Person) -> list[str]:
     """What this browser has asked the house to play."""
@@ -61,7 +63,7 @@ def done(people: list[Person], meant: dict[str, list[str]]) -> None:
         assert played(each) == meant[each.name]
         assert not each.tab.refusals
         each.is_at_the_end()
-        assert each.page.evaluate("() => document.documentElement.dataset.motion") == "full"
+        assert each.page.evaluate(SPEED) == "1"
         assert moved(each.page) > 0
         nothing(painted(each.page))
     over = people[0].tab.over[0]

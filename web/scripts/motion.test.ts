@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { costly } from './motion';
+import { costly, restless } from './motion';
 
 const SRC = join(import.meta.dirname, '..', 'src');
 
@@ -33,4 +33,17 @@ test('what would lay out or paint anew is found', () => {
     @keyframes glow { 50% { box-shadow: none; opacity: 0; animation-timing-function: linear; } }
   `;
   expect(costly(moving)).toEqual(['transition: left', 'transition: all', 'keyframes glow: box-shadow']);
+});
+
+test('everything moves at the speed one likes', () => {
+  expect(sheets.flatMap((path) => restless(sheet(path)).map((what) => `${path} ${what}`))).toEqual([]);
+});
+
+test('what would move where motion is reduced is found', () => {
+  const moving = `
+    .a { animation: glow 1s infinite; }
+    .b { animation: glow calc(1s * var(--speed)) infinite; transition: opacity var(--d-fast); }
+    @media (min-width: 1px) { .c::before { transition-duration: 20ms; } }
+  `;
+  expect(restless(moving)).toEqual(['animation: glow 1s infinite', 'transition-duration: 20ms']);
 });

@@ -22,6 +22,20 @@ function inside(node: Node, keyframes: string | null): string[] {
 const said = (keyframes: string, property: string): string[] =>
   FREE.has(property) || property.startsWith('animation-') ? [] : [`keyframes ${keyframes}: ${property}`];
 
+/** What is moved for a time of its own, and not at the speed one likes, which is 0 where motion is reduced. */
+export function restless(sheet: string): string[] {
+  const { css } = parse(`<style>${sheet}</style>`, { modern: true });
+  return (css?.children ?? []).flatMap(timed);
+}
+
+const TIMED = new Set(['animation', 'animation-duration', 'transition', 'transition-duration']);
+
+function timed(node: Node): string[] {
+  if (node.type !== 'Declaration') return (node.block?.children ?? []).flatMap(timed);
+  const own = node.value.replace(/calc\([^;]*?var\(--speed\)\)/g, '');
+  return TIMED.has(node.property) && /\d(?:ms|s)\b/.test(own) ? [`${node.property}: ${node.value}`] : [];
+}
+
 /** The first word of each part of `transition`, outside of brackets; `all` moves whatever changes. */
 function declared({ property, value }: AST.CSS.Declaration): string[] {
   if (property !== 'transition' && property !== 'transition-property') return [];

@@ -65,7 +65,6 @@ export function dress(): void {
   const root = document.documentElement;
   const night = likes.theme === 'veillee' || (likes.theme === 'auto' && dusk.matches);
   root.dataset.theme = night ? 'veillee' : 'midi';
-  root.dataset.motion = calm() ? 'less' : 'full';
   root.dataset.hand = likes.lefty ? 'left' : 'right';
   root.style.setProperty('--speed', String(calm() ? 0 : likes.speed));
   root.style.setProperty('--zoom', String(likes.text));
