@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser import chromium, leftovers
 from tests.browser.people import Person
 from tests.browser.positions import POSITIONS
+from tests.browser.profiles import SHARING, Profiles
 from tests.kit.building import built
 from tests.kit.house import House
 from tests.kit.positions import Found, find
@@ -34,15 +35,17 @@ class Chromium:
     def __init__(self, playwright: Playwright, path: str) -> None:
         self._playwright, self._path = playwright, path
         self._browser: Browser | None = None
+        self._profiles: Profiles | None = None
         self.pid = 0
 
-    def browser(self) -> Browser:
-        if self._browser is None or self.lost():
+    def profiles(self) -> Profiles:
+        if self._profiles is None or self.lost():
             self._browser = self._playwright.chromium.launch(
-                executable_path=self._path, args=chromium.arguments()
+                executable_path=self._path, args=[*chromium.arguments(), *SHARING]
             )
+            self._profiles = Profiles(self._browser)
             self.pid = _pid(self._browser)
-        return self._browser
+        return self._profiles
 
     def lost(self) -> bool:
         return self._browser is not None and not self._browser.is_connected()
@@ -102,8 +105,8 @@ def screens() -> Iterator[Chromium]:
 
 
 @pytest.fixture
-def browser(screens: Chromium) -> Browser:
-    return screens.browser()
+def browser(screens: Chromium) -> Profiles:
+    return screens.profiles()
 
 
 @pytest.fixture(scope="package")
@@ -133,10 +136,11 @@ def guests() -> list[Person]:
 
 
 @pytest.fixture
-def invite(request: Any, browser: Browser, house: House, guests: list[Person]) -> Iterator[Invite]:
+def invite(request: Any, browser: Profiles, house: House, guests: list[Person]) -> Iterator[Invite]:
     """Somebody new with a browser of their own; at the end, nobody's may have complained."""
 
     def come(name: str = "Alex", **how: Any) -> Person:
+        how.setdefault("alone", leftovers.TRACES)
         guests.append(Person(browser, how.pop("house", house), name, **how))
         if leftovers.TRACES:
             leftovers.begin_trace(guests[-1].context)

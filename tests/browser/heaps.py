@@ -11,6 +11,7 @@ Thing: TypeAlias = dict[str, int]  # properties by name, each a node of the heap
 
 def heap(person: Person) -> str:
     """The page's memory: every string in it, and how it hangs together."""
+    assert person.alone, "others have lived in this process, too"
     chunks: list[str] = []
     line: Any = person.context.new_cdp_session(person.page)
 

@@ -18,10 +18,12 @@ from playwright.sync_api import (
     Page,
     Request,
     TimeoutError,
+    ViewportSize,
     expect,
 )
 
 from tests.browser.brains import Brain
+from tests.browser.profiles import Kind, Profiles, new
 from tests.browser.tabs import Tab
 from tests.kit.guests import Hand, seated, visiting
 from tests.kit.house import House
@@ -64,10 +66,11 @@ class Person:
 
     def __init__(
         self,
-        browser: Browser,
+        browser: Browser | Profiles,
         house: House,
         name: str,
         *,
+        alone: bool = False,
         lang: Lang = "fr",
         size: tuple[int, int] = PHONE,
         dark: bool = False,
@@ -82,22 +85,22 @@ class Person:
         self.complaints: list[str] = []
         self.console: list[str] = []  # whatever pages have said there
         self._expected: list[str] = []
-        self.context = browser.new_context(
-            base_url=house.url,
-            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if calm else "no-preference",
-            has_touch=touch,
-            is_mobile=touch,
-            service_workers="block",
-        )
+        self._kind = Kind(house.url, lang, touch)
+        self._profiles = browser if isinstance(browser, Profiles) and not alone else None
+        self.alone = self._profiles is None  # in the process of their pages
+        if self._profiles:
+            self.context = self._profiles.lend(self._kind)
+        else:
+            whole = browser.browser if isinstance(browser, Profiles) else browser
+            self.context = new(whole, self._kind)
         self.context.set_default_timeout(PATIENCE)
-        self.likes(hold=hold, hints=hints)
-        self.context.add_init_script(LINES)
-        self.context.on("request", self._asked)
+        self._size = ViewportSize(width=size[0], height=size[1])
+        self._dark, self._calm = dark, calm
+        self._scripts = [LINES]  # of every page, before its own
+        self._gone = False
         self.tabs: list[Tab] = []
         self.tab = self.another_tab()
+        self.likes(hold=hold, hints=hints)
 
     @property
     def page(self) -> Page:
@@ -106,8 +109,16 @@ class Person:
     def another_tab(self) -> "Tab":
         """A second window of the same person's; it is the one they look at from now on."""
         page = self.context.new_page()
+        page.set_viewport_size(self._size)
+        page.emulate_media(
+            color_scheme="dark" if self._dark else "light",
+            reduced_motion="reduce" if self._calm else "no-preference",
+        )
         page.on("console", self._said)
         page.on("pageerror", self._broke)
+        page.on("request", self._asked)
+        for script in self._scripts:
+            page.add_init_script(script)
         self.tab = Tab(self.brain, page)
         self.tabs.append(self.tab)
         return self.tab
@@ -144,12 +155,24 @@ class Person:
         self.page.evaluate("window.cut = false")
 
     def go_home(self) -> None:
+        if self._gone:
+            return
+        self._gone = True
         with suppress(Error):  # where Chromium has died nobody is left to go
-            self.context.close()
+            if self._profiles:
+                self._profiles.take_back(self.context, self._kind)
+            else:
+                self.context.close()
+
+    def runs(self, script: str) -> None:
+        """Have a script in every page from the next one on, before the page's own."""
+        self._scripts.append(script)
+        for tab in self.tabs:
+            tab.page.add_init_script(script)
 
     def likes(self, **likes: Any) -> None:
         """Have preferences, from the next page on, unless they were chosen there."""
-        self.context.add_init_script(
+        self.runs(
             """try {
                 const all = JSON.parse(localStorage.getItem('tablee') ?? '{}');
                 const likes = { ...LIKES, ...all.likes };

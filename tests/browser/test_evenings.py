@@ -114,6 +114,7 @@ def test_who_played_on_this_device_is_there_again(invite: Invite) -> None:
         alex.press(f"friend-{seat}")
         alex.see("friend-name").fill(name)
         alex.press("friend-go")
+        expect(alex.see("friend-go")).to_have_count(0)  # the name is kept, too
         expect(alex.see(f"seat-{seat}")).to_contain_text(name)
     alex.open("/")
     expect(alex.page.get_by_text("Reprendre avec Mamie et Léo")).to_be_visible()

@@ -20,7 +20,7 @@ def test_a_card_turned_down_is_forgotten_though_nothing_newer_is_told(
     invite: Invite, begun: Mapping[str, Found]
 ) -> None:
     found = begun["cercueils-shut"]
-    alex, chloe, omar = invite("Alex"), invite("Chloé"), invite("Omar")
+    alex, chloe, omar = (invite(name, alone=True) for name in ("Alex", "Chloé", "Omar"))
     alex.sit(found)
     chloe.sit(found, 1)
     omar.join(found.code, watch=True)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tablee.games import CATALOGUE
 from tablee.play import lessons
@@ -15,6 +15,7 @@ from tablee.play.lessons import LEARNER, ScriptedStep
 from tests.browser.boards import BOARDS
 from tests.browser.looking import nothing, violations
 from tests.browser.people import Lang, Person
+from tests.browser.profiles import Profiles
 from tests.browser.test_touch import Hands
 from tests.browser.trying import FOLLOWING
 from tests.kit.house import House
@@ -135,7 +136,7 @@ def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.parametrize(("game", "way", "lang"), CASES)
 def test_a_lesson_is_played_to_its_end(
-    browser: Browser, school: House, game: str, way: str, lang: Lang
+    browser: Profiles, school: House, game: str, way: str, lang: Lang
 ) -> None:
     alex = Person(browser, school, "Alex", touch=True, lang=lang)
     alex.likes(speed=0.5)
@@ -153,7 +154,7 @@ def test_a_lesson_is_played_to_its_end(
 
 
 @pytest.fixture
-def alex(browser: Browser, school: House) -> Iterator[Person]:
+def alex(browser: Profiles, school: House) -> Iterator[Person]:
     alex = Person(browser, school, "Alex", touch=True)
     alex.likes(speed=0.5)
     yield alex
@@ -215,7 +216,7 @@ def test_a_first_game_is_easy_and_a_face_is_remembered(alex: Person) -> None:
     assert not alex.page.get_by_label("Coach").is_checked()  # with others it is asked for
 
 
-def test_the_first_of_its_kind_is_explained_once(browser: Browser, school: House) -> None:
+def test_the_first_of_its_kind_is_explained_once(browser: Profiles, school: House) -> None:
     alex = Person(browser, school, "Alex", touch=True, hints=True, hold="go")
     alex.open("/")
     alex.press("play-now")

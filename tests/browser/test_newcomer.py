@@ -137,7 +137,7 @@ def test_after_the_lesson_a_whole_game_is_played_without_a_refused_move(
 ) -> None:
     alex, before = invite("Alex", touch=True), refused(house)
     alex.likes(speed=0.5)
-    alex.context.add_init_script(USUAL.replace("USUAL", json.dumps({game: usual(game)})))
+    alex.runs(USUAL.replace("USUAL", json.dumps({game: usual(game)})))
     if THOROUGH:  # in `make test` lessons are played to their end elsewhere
         learns(alex, game)
     alex.open("/")

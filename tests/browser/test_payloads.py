@@ -36,7 +36,7 @@ def people(invite: Invite) -> list[Person]:
         invite(NAMES[2], seed=3),
     ]
     for each in people:
-        each.context.add_init_script("window.x = () => { window.ran = (window.ran ?? 0) + 1; }")
+        each.runs("window.x = () => { window.ran = (window.ran ?? 0) + 1; }")
     return people
 
 
@@ -117,7 +117,7 @@ def test_names_are_text_in_a_replay(people: list[Person]) -> None:
 def test_an_address_is_text(invite: Invite) -> None:
     alex = invite("Alex")
     alex.expects("404", "400")
-    alex.context.add_init_script("window.x = () => { window.ran = 1; }")
+    alex.runs("window.x = () => { window.ran = 1; }")
     for path in ("/t/%3Csvg%20onload=x()%3E", "/make/%3Csvg%3E", "/rules/%3Cb%3E"):
         alex.open(path)
         alex.page.wait_for_load_state("networkidle")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tablee.games import CATALOGUE
 from tablee.play import puzzles
@@ -16,6 +16,7 @@ from tablee.server.web import puzzles as heard
 from tests.browser.boards import ACTS, BOARDS
 from tests.browser.looking import nothing, violations
 from tests.browser.people import Person
+from tests.browser.profiles import Profiles
 from tests.browser.test_touch import Hands
 from tests.kit.house import House
 from tests.kit.offers import Turn
@@ -89,7 +90,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def alex(browser: Browser, club: House) -> Iterator[Person]:
+def alex(browser: Profiles, club: House) -> Iterator[Person]:
     alex = Person(browser, club, "Alex", touch=True)
     alex.likes(speed=0.5)
     yield alex

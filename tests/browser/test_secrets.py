@@ -33,8 +33,8 @@ def leaks(sight: Message, seat: int | None) -> Iterator[str]:
 # At Push all cards lie open.
 @pytest.mark.parametrize("game", all_or(["vautour", "vampire", "cercueils"], GAMES))
 def test_nothing_secret_reaches_a_browser_or_stays_there(invite: Invite, game: str) -> None:
-    people = [invite(name, seed=n) for n, name in enumerate(("Alex", "Chloé", "Léo"))]
-    people = people[: GAMES[game]["players"]]
+    names = ("Alex", "Chloé", "Léo")[: GAMES[game]["players"]]
+    people = [invite(name, seed=n, alone=True) for n, name in enumerate(names)]
     watcher = invite("Omar")
     code = dealt(people, game, **GAMES[game])
     watcher.join(code, watch=True)
@@ -85,7 +85,7 @@ def held(person: Person) -> str:
 
 def test_the_search_would_find_something(invite: Invite) -> None:
     """The twin of the test above: what a page does know is found in its memory."""
-    alex = invite("Alex")
+    alex = invite("Alex", alone=True)
     code = alex.host("vautour", players=2, bots=1)
     alex.press("start")
     alex.is_playing()

@@ -22,7 +22,7 @@ _SHEET = """
 
 def test_a_result_goes_to_the_sheet_as_a_png(invite: Invite, begun: Mapping[str, Found]) -> None:
     alex = invite("Alex")
-    alex.context.add_init_script(_SHEET)
+    alex.runs(_SHEET)
     alex.sit(begun["vautour-sent"])
     play_on([alex])
     alex.is_at_the_end()

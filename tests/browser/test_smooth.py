@@ -50,7 +50,7 @@ def figures(frames: list[float]) -> tuple[float, float]:
 
 @pytest.mark.parametrize("game", all_or(["push", "cercueils"], GAMES))
 def test_a_slow_phone(invite: Invite, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    alex = invite("Alex", calm=False, touch=True)
+    alex = invite("Alex", calm=False, touch=True, alone=True)
     settings: dict[str, Any] = {**GAMES[game], "players": 3}  # no clock: a slow page may be slow
     alex.host(game, start=True, bots=2, **settings)
     alex.is_playing()

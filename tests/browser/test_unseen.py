@@ -37,7 +37,7 @@ def test_a_card_laid_leaves_no_trace_until_it_is_turned(invite: Invite) -> None:
 
 
 def test_what_others_hold_is_in_no_page(invite: Invite) -> None:
-    alex, chloe, leo = invite("Alex"), invite("Chloé"), invite("Léo")
+    alex, chloe, leo = invite("Alex"), invite("Chloé"), invite("Léo", alone=True)
     dealt([alex, chloe, leo], "vampire", options={"rounds": 1})
     alex.wait(lambda: alex.tab.views, "the cards")
     held = {each.name: each.tab.views[0]["sight"]["seats"] for each in (alex, chloe, leo)}
@@ -101,7 +101,8 @@ def places(memory: Heap) -> list[tuple[str | None, str | None]]:
 
 def test_a_card_turned_down_is_in_no_memory(invite: Invite, begun: Mapping[str, Found]) -> None:
     """Neither of whoever plays nor of whoever watches, as it lay when they came and later on."""
-    alex, chloe, omar = invite("Alex"), invite("Chloé", seed=2), invite("Omar")
+    alex, chloe = invite("Alex", alone=True), invite("Chloé", seed=2)
+    omar = invite("Omar", alone=True)
     found = begun["cercueils-hidden"]
     alex.sit(found)
     chloe.sit(found, 1)
@@ -137,7 +138,7 @@ def laid(memory: Heap) -> list[tuple[str | None, ...]]:
 
 
 def test_a_card_laid_is_in_nobody_elses_memory(invite: Invite) -> None:
-    alex, chloe, omar = invite("Alex"), invite("Chloé"), invite("Omar")
+    alex, chloe, omar = (invite(name, alone=True) for name in ("Alex", "Chloé", "Omar"))
     code = dealt([alex, chloe, invite("Léo")], "vautour")
     omar.join(code, watch=True)
     omar.is_playing()
