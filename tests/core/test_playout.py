@@ -3,7 +3,7 @@
 from typing import Any
 
 from tablee.core.chance import branch, stream
-from tablee.core.playout import playout, results
+from tablee.core.playout import playout, playouts, results
 from tablee.games import CATALOGUE
 
 VAUTOUR = CATALOGUE["vautour"]
@@ -39,3 +39,11 @@ def test_a_log_ends_where_there_is_no_more_room():
     made = playout(VAUTOUR.rules, VAUTOUR.casual, dealt(), stream(1), None, form, log)
     assert made == len(log)
     assert all(log)
+
+
+def test_many_games_are_as_long_as_each_alone():
+    rng, alone, points = stream(2), stream(2), [0] * VAUTOUR.rules.SEATS
+    made = playouts(VAUTOUR.rules, VAUTOUR.casual, dealt(), rng, 3, 2, VAUTOUR.numbers({}), points)
+    lengths = [playout(VAUTOUR.rules, VAUTOUR.casual, dealt(), alone, None) for _ in range(3)]
+    assert made == sum(lengths)
+    assert rng == alone

@@ -10,7 +10,7 @@ import pytest
 
 from tablee.cli.arguments import language_of
 from tablee.games import CATALOGUE
-from tablee.play.telling import LANGUAGES, phrase, spoken
+from tablee.play.telling import LANGUAGES, move_in_words, phrase, spoken
 from tests.kit.abroad import LANGUAGE, NAME, emigrate, strange
 
 # What is told of a game of each kind, and what else the house says, in that language.
@@ -48,6 +48,19 @@ def test_whoever_asks_for_another_language_is_told_in_a_relative_or_in_english(
     asked: str, answered: str
 ) -> None:
     assert spoken(asked) == answered
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "said"),
+    [
+        ("vautour", "12", {"en": "lay the 12", "fr": "poser le 12"}),
+        ("vampire", "take C", {"en": "clear the castle", "fr": "vider le château"}),
+        ("push", "no such", {"en": "no such", "fr": "no such"}),
+    ],
+)
+def test_a_move_is_said_as_the_table_says_it(game: str, move: str, said: dict[str, str]) -> None:
+    for language, words in said.items():
+        assert move_in_words(CATALOGUE[game], language, move) == words
 
 
 def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None:
