@@ -12,7 +12,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import DESK, Person, over, play_on
+from tests.browser.gathering import over
+from tests.browser.people import DESK, Person, play_on
 from tests.browser.positions import POSITIONS
 from tests.browser.test_evenings import finish
 from tests.browser.test_lessons import Learner, moments

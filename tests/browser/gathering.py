@@ -1,11 +1,12 @@
-"""People at a table in no time, where it is not told how they came there."""
+"""People at a table, or a game at its end, in no time, where it is not told how that came."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.browser.people import Person
-from tests.kit.guests import seated, visiting
+from tests.kit.guests import Hand, seated, visiting
+from tests.kit.house import House
 from tests.kit.positions import Found
 
 
@@ -25,3 +26,18 @@ def dealt(people: list[Person], game: str, **settings: Any) -> str:
     for seat, each in enumerate(people):
         each.sit(found, seat)
     return found.code
+
+
+def over(house: House, game: str, names: tuple[str, ...], **settings: Any) -> tuple[str, str]:
+    """A game that was played without a browser, in no time: the table's code and the game's id."""
+
+    async def evening() -> tuple[str, str]:
+        async with visiting() as http:
+            guests = await seated(http, house.url, names, game=game, **settings)
+            async with asyncio.TaskGroup() as tasks:
+                for seed, guest in enumerate(guests):
+                    tasks.create_task(Hand(guest, seed).play_on())
+            return guests[0].table["code"], guests[0].over[0]["game"]
+
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has this thread's event loop
+        return elsewhere.submit(asyncio.run, evening()).result(timeout=60)

@@ -1,11 +1,9 @@
 """People with a browser: what they do at a table, in the words of the table."""
 
-import asyncio
 import json
 import re
 import time
 import urllib.request
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from typing import Any, Literal, TypeAlias
@@ -25,7 +23,6 @@ from playwright.sync_api import (
 from tests.browser.brains import Brain
 from tests.browser.profiles import Kind, Profiles, new
 from tests.browser.tabs import Tab
-from tests.kit.guests import Hand, seated, visiting
 from tests.kit.house import House
 from tests.kit.positions import Found
 
@@ -388,18 +385,3 @@ def play_on(people: list[Person], moves: int = 10_000) -> int:
         people[0].page.wait_for_timeout(TICK)
         assert time.monotonic() < end, f"nobody can move: {people[0].tab.last_words()}"
     return made
-
-
-def over(house: House, game: str, names: tuple[str, ...], **settings: Any) -> tuple[str, str]:
-    """A game that was played without a browser, in no time: the table's code and the game's id."""
-
-    async def evening() -> tuple[str, str]:
-        async with visiting() as http:
-            guests = await seated(http, house.url, names, game=game, **settings)
-            async with asyncio.TaskGroup() as tasks:
-                for seed, guest in enumerate(guests):
-                    tasks.create_task(Hand(guest, seed).play_on())
-            return guests[0].table["code"], guests[0].over[0]["game"]
-
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has this thread's event loop
-        return elsewhere.submit(asyncio.run, evening()).result(timeout=60)

@@ -9,8 +9,8 @@ from tablee.games import CATALOGUE
 from tablee.play.records import encode
 from tablee.play.simulate import simulate
 from tests.browser.conftest import Invite
-from tests.browser.gathering import dealt
-from tests.browser.people import DESK, Person, ask, over, play_on
+from tests.browser.gathering import dealt, over
+from tests.browser.people import DESK, Person, ask, play_on
 from tests.kit.house import House
 from tests.kit.positions import Found
 from tests.table.keeping import brought

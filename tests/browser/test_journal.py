@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, ask, over
+from tests.browser.gathering import over
+from tests.browser.people import DESK, ask
 from tests.kit.house import House
 
 KEYS = {

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import DESK, Person, over
+from tests.browser.gathering import over
+from tests.browser.people import DESK, Person
 
 NAMES = ('"><svg/onload=x()>', "<b onclick=x()>hi</b", "{{7*7}}${7*7}")  # twenty letters at most
 SAID = (

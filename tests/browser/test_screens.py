@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.gathering import dealt
+from tests.browser.gathering import dealt, over
 from tests.browser.looking import letters, nothing
-from tests.browser.people import DESK, PHONE, TABLET, over
+from tests.browser.people import DESK, PHONE, TABLET
 from tests.browser.positions import OF
 from tests.kit.house import House
 

@@ -10,8 +10,9 @@ from playwright.sync_api import Route, expect
 
 from tablee.server.reviews.drawer import Drawer
 from tests.browser.conftest import Invite
+from tests.browser.gathering import over
 from tests.browser.looking import violations
-from tests.browser.people import DESK, over, play_on
+from tests.browser.people import DESK, play_on
 from tests.kit import reviewing
 from tests.kit.house import House
 from tests.kit.positions import Found
