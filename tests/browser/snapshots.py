@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.album import Shoot, beside, taken
 from tests.browser.people import Person, play_on
-from tests.browser.test_race import REACTION
+from tests.browser.test_race import reacts
 
 GAMES = ("vautour", "push", "vampire", "cercueils")
 ENDS = {"push": "push-alone", "vampire": "vampire-alone", "cercueils": "cercueils-end"}
@@ -87,7 +87,7 @@ def pads(me: Person, shoot: Shoot) -> None:
         if not shown:
             shoot("pads")
             shown = True
-        me.page.wait_for_timeout(REACTION)
+        reacts(me)
         me.page.keyboard.press("s")
         me.page.keyboard.press("k")
         me.wait(lambda: me.tab.sight["phase"] != "racing", "the verdict")

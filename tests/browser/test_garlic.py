@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
-from tests.browser.test_race import REACTION
+from tests.browser.test_race import reacts
 
 ROLLS = 200  # every ninth is a skull with a "!"
 PAD = {"card": "Tapez !", "choice": "Tapez !", "penalty": "Pas touche !"}
@@ -53,6 +53,6 @@ def test_the_clock_says_what_it_costs(invite: Invite) -> None:
     while roll(alex) != "card":
         alex.page.locator("[data-hold]").tap()
         alex.wait(lambda: alex.tab.sight["phase"] == "ready", "the next roll")
-    alex.page.wait_for_timeout(REACTION)
+    reacts(alex)
     alex.page.locator("[data-garlic]").first.tap()
     expect(alex.page.get_by_text("Le temps écoulé, c’est une erreur")).to_be_visible()

@@ -8,8 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person, deal
-
-REACTION = 300  # ms
+from tests.browser.test_race import reacts
 
 
 def choose_strict(host: Person) -> None:
@@ -41,7 +40,7 @@ def slap_once(person: Person, other: Person) -> None:
     """Play until there is a photo, and open it."""
     while not (photo := person.page.locator("button.photo").first).is_visible():
         if person.tab.sight["phase"] == "racing":
-            person.page.wait_for_timeout(REACTION)
+            reacts(person)
             person.page.keyboard.press("Space")
             person.wait(lambda: person.tab.sight["phase"] != "racing", "the verdict")
         for each in (person, other):

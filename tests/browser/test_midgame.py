@@ -11,6 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.people import DESK, Person
 from tests.browser.test_banner import a_turn_ends_with_the_die
 from tests.browser.test_garlic import two_at_one_device
+from tests.browser.test_race import reacts
 from tests.kit.positions import Found
 
 
@@ -110,7 +111,7 @@ def test_two_at_one_keyboard_have_a_key_each(invite: Invite) -> None:
         alex.wait(lambda: alex.tab.sight["phase"] == "ready", "the next roll")
         alex.page.keyboard.press("r")
         alex.wait(lambda: alex.tab.sight["phase"] == "racing", "the dice")
-        alex.page.wait_for_timeout(300)  # nobody is quicker
+        reacts(alex)
         alex.page.keyboard.press(key)
         alex.page.keyboard.press(key)
         alex.wait(lambda: alex.tab.sight["phase"] != "racing", "the verdict")
@@ -127,7 +128,7 @@ def two_fingers_at_once(alex: Person) -> None:
     """Each on a pad: both hands are on their garlic, whoever was first."""
     alex.page.keyboard.press("r")
     alex.wait(lambda: alex.tab.sight["phase"] == "racing", "the dice")
-    alex.page.wait_for_timeout(300)
+    reacts(alex)
     before = len(alex.tab.sent)
     boxes = [pad.bounding_box() for pad in alex.page.locator("[data-garlic]").all()]
     points = [

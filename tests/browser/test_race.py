@@ -12,6 +12,13 @@ ROLLS = 2
 REACTION = 300  # ms; nobody sees the dice and slaps in less than a hundred
 
 
+def reacts(person: Person) -> None:
+    """Take as long as a hand does, from when the page shows the dice: there its watch begins."""
+    expect(person.page.locator('[data-garlic][aria-disabled="false"]').first).to_be_visible()
+    person.settle()
+    person.page.wait_for_timeout(REACTION)
+
+
 def photos(person: Person) -> list[dict[str, object]]:
     """Every slap as the house has judged it, as this browser was told."""
     frames = [json.loads(frame) for frame in person.tab.frames]
@@ -26,7 +33,7 @@ def test_who_slaps_is_timed_and_the_photo_is_shown(invite: Invite) -> None:
         phase = alex.tab.sight["phase"]
         if phase == "racing":
             rolled += 1
-            alex.page.wait_for_timeout(REACTION)
+            reacts(alex)
             alex.page.keyboard.press("Space")
             alex.wait(lambda: alex.tab.sight["phase"] != "racing", "the verdict")
             last = photos(alex)[-1]
