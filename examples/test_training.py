@@ -36,6 +36,7 @@ def beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     def forget() -> None:
         taught.cache_clear()
         training.learnt.cache_clear()
+        # searches are kept with the values they were made with, and nobody else needs to drop them
         searcher._searches.known.clear()  # pyright: ignore[reportPrivateUsage]
 
     monkeypatch.setattr(value_files, "folder", folder)

@@ -55,6 +55,7 @@ class Profiles:
             for page in others:
                 page.close()
             keeper.evaluate("localStorage.clear()")
+            context.set_offline(False)  # whoever failed may have left it so
             context.clear_cookies()
         except Error:
             context.close()
