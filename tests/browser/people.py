@@ -120,6 +120,11 @@ class Person:
         self.tabs.append(self.tab)
         return self.tab
 
+    def becomes(self, size: tuple[int, int]) -> None:
+        """A window of another size; the page hears only with its next frame which form that is."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.settle()
+
     # What must not be -----------------------------------------------------------------------------
 
     def expects(self, *complaints: str) -> None:

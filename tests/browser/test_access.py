@@ -149,7 +149,7 @@ def test_screens_of_a_game(
     play_on([alex], 1)  # so that something has happened
     alex.wait(lambda: alex.tab.legal and alex.sees_all(), "a turn")
     for size in ROOMY:
-        alex.page.set_viewport_size({"width": size[0], "height": size[1]})
+        alex.becomes(size)
         assert bare(alex.page) <= BARE, size
         nothing([*letters(alex.page), *misfits(alex.page)])
     nothing(violations(alex.page))
@@ -165,7 +165,7 @@ def test_a_table_of_four_uses_the_room_it_has(
     play_on([alex], 1)
     alex.wait(lambda: alex.tab.legal and alex.sees_all(), "a turn")
     for size in ROOMY:
-        alex.page.set_viewport_size({"width": size[0], "height": size[1]})
+        alex.becomes(size)
         assert bare(alex.page) <= BARE, size
 
 
@@ -186,10 +186,10 @@ def test_everything_fits_at_every_size(
     wrong: list[str] = []
     usual: dict[tuple[int, int], float] = {}  # the size of letters
     for moves in all_or([0], [0, 2]):
-        alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        alex.becomes(PHONE)
         play_on([alex], moves)
         for (width, height), text in FITTED:
-            alex.page.set_viewport_size({"width": width, "height": height})
+            alex.becomes((width, height))
             letter = alex.page.evaluate(ENLARGE, text)
             assert letter > 1.1 * usual.setdefault((width, height), letter) or text == 1
             found = [*misfits(alex.page), *letters(alex.page), *unread(alex.page), *cut(alex.page)]
@@ -205,7 +205,7 @@ def test_a_curtain_and_other_rare_screens(invite: Invite) -> None:
     inspect(alex)
     alex.see("friend-name").fill("Mamie")
     alex.press("friend-go")
-    alex.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})  # all of it at once
+    alex.becomes(TABLET)  # all of it at once
     alex.press("change")
     expect(alex.see("apply")).to_be_visible()
     inspect(alex)

@@ -28,7 +28,7 @@ def test_the_banner_grows_with_its_sentence(invite: Invite) -> None:
         expect(alex.page.locator("[data-rests=true]")).to_be_visible()
         expect(alex.page.locator("[data-why]")).to_be_visible()
         for width in (320, 360, 390):
-            alex.page.set_viewport_size({"width": width, "height": 640})
+            alex.becomes((width, 640))
             is_whole(alex.page)
 
 

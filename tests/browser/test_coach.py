@@ -89,7 +89,7 @@ def test_in_every_game_there_is_room_for_the_coach(invite: Invite, game: str) ->
     alex.is_playing()
     turn(alex)
     for width, height in SIZES:
-        alex.page.set_viewport_size({"width": width, "height": height})
+        alex.becomes((width, height))
         nothing(misfits(alex.page))
     alex.press("coach")
     expect(alex.see("advice")).to_be_visible()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.fitting import unread
@@ -55,10 +55,6 @@ def sits(invite: Invite, game: str, moves: int, **settings: Any) -> Person:
     return alex
 
 
-def becomes(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_television_is_read_from_the_sofa(
     invite: Invite, begun: Mapping[str, Found], game: str
@@ -77,7 +73,7 @@ def test_a_television_is_read_from_the_sofa(
     play_on([alex], 1)
     screen.wait(lambda: screen.tab.seq > before and screen.sees_all(), "the news")
     for width, height in TELEVISIONS if game in LARGE else TELEVISIONS[:-1]:
-        becomes(screen.page, (width, height))
+        screen.becomes((width, height))
         nothing([*letters(screen.page, 28 * height / 1080), *unread(screen.page)])
         nothing(overflow(screen.page))
         screen.wait(lambda: screen.page.evaluate(_LARGEST), "the reason, larger than all else")
@@ -130,7 +126,7 @@ def test_the_rail_is_tabs_and_folds(invite: Invite) -> None:
     expect(rail).to_have_attribute("data-tab", "journal")
     alex.press("journal")
     expect(rail).to_have_count(0)
-    becomes(alex.page, TABLET)  # no room: a sheet
+    alex.becomes(TABLET)  # no room: a sheet
     alex.press("journal")
     expect(alex.page.get_by_role("dialog")).to_be_visible()
 

@@ -105,7 +105,7 @@ def test_a_page_loaded_anew_has_the_cards_of_a_column_as_they_came(
 
 def test_two_at_one_keyboard_have_a_key_each(invite: Invite) -> None:
     alex = two_at_one_device(invite, reaction_seconds="untimed")
-    alex.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    alex.becomes(DESK)
     expect(alex.page.locator("[data-garlic]")).to_have_count(2)
     for seat, key in ((0, "s"), (1, "k")):
         alex.wait(lambda: alex.tab.sight["phase"] == "ready", "the next roll")

@@ -68,8 +68,7 @@ def test_a_table_looks_as_it_did(
     alex.sit(begun[f"{game}-picture"])
     looks_as_kept(alex, f"{game}-{screen}", tmp_path)
     if screen == "phone-midi" and game in TABLETS:  # in the same window
-        alex.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
-        alex.settle()
+        alex.becomes(TABLET)
         looks_as_kept(alex, f"{game}-tablet-midi", tmp_path)
 
 

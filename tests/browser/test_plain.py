@@ -90,10 +90,10 @@ def test_a_whole_game_by_finger_on_a_board_that_nobody_drew(
     seats = alex.page.locator("[data-seat]")
     expect(seats.first).to_contain_text(re.compile(r"Vous.*Picked\s*0", re.DOTALL))
     for width, height in SIZES:
-        alex.page.set_viewport_size({"width": width, "height": height})
+        alex.becomes((width, height))
         nothing(misfits(alex.page))
     nothing(violations(alex.page))
-    alex.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    alex.becomes(PHONE)
     moves.nth(2).tap()
     expect(alex.page.locator("[data-why]")).to_contain_text("Vous : event 0 (value 0).")
     expect(alex.see("live")).to_contain_text("Vous : event 0 (value 0).")

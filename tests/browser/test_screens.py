@@ -88,12 +88,12 @@ def test_the_figures_stay_in_their_card(invite: Invite, house: House, game: str)
     zoe.open(f"/t/{code}/end/{played}")
     zoe.is_at_the_end()
     for size in (PHONE, DESK):
-        zoe.page.set_viewport_size({"width": size[0], "height": size[1]})
+        zoe.becomes(size)
         for table in zoe.see("end").locator(".panel table").all():
             assert table.evaluate(INSIDE)
         if size == DESK or game != "vampire":
             whole(zoe.see("end").locator(".panel table tbody b"))
-    zoe.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    zoe.becomes(PHONE)
     zoe.open(f"/r/{played}")
     for each in zoe.see("replay").locator("footer select").all():
         box = each.bounding_box()
@@ -184,7 +184,7 @@ def test_watchers_are_counted_and_told(invite: Invite) -> None:
     omar.is_playing()
     expect(omar.see("watching")).to_be_visible()
     expect(chloe.see("watching")).to_have_count(0)
-    omar.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    omar.becomes(PHONE)
     whole(omar.see("turn"))
     alex.press("menu")
     expect(alex.see("watchers")).to_be_visible()

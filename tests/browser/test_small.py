@@ -38,7 +38,7 @@ def sits_down(invite: Invite, game: str, width: int, **settings: Any) -> Person:
 def test_the_places_of_vampire_hold_their_names(invite: Invite) -> None:
     alex = sits_down(invite, "vampire", 320)
     for width, height in ((320, 568), (390, 844)):
-        alex.page.set_viewport_size({"width": width, "height": height})
+        alex.becomes((width, height))
         expect(alex.page.locator(".place").first).to_be_visible()
         assert alex.page.evaluate(_CUT) == []
 

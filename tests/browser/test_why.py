@@ -46,7 +46,7 @@ def test_after_a_round_a_bots_card_can_be_asked_about(
     alex.page.keyboard.press("Escape")
     expect(because).to_have_count(0)
     # at a desk beside the table, by the keyboard, until the coach is asked for something else
-    alex.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    alex.becomes(DESK)
     alex.page.keyboard.press("y")
     alex.tab_to("why-1")
     alex.page.keyboard.press("Enter")
