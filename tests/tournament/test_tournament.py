@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from tablee.tournament import hold
 from tablee.tournament.holding import UnusableResults, contest, dealt_tables, held
 from tablee.tournament.meeting import Contest, Meeting, TimedAgent, meet
 from tablee.tournament.report import sheets
-from tablee.tournament.standings import Tournament, rated
+from tablee.tournament.standings import TOLD, Tournament, rated
 
 VAUTOUR = CATALOGUE["vautour"]
 OWN = "examples.matching:Matching"
@@ -309,18 +310,39 @@ def test_nobody_is_infinitely_strong() -> None:
     assert 1000 - 1000 < rated(np.array([[20.0, 0]]), np.array([[0, 1]]), 2)[1] < 600
 
 
-def test_luck_that_is_taken_out_saves_games() -> None:
-    rng, meetings = Random(2), list[Meeting]()
-    for deal in range(400):
+def lucky(deals: int, overvalued: float, seed: int) -> Tournament:
+    """Games of two equals, with a luck of 0.4 that is believed to be so many times as great."""
+    rng, meetings = Random(seed), list[Meeting]()
+    for deal in range(deals):
         luck, skill = rng.choice((-0.4, 0.4)), rng.choice((-0.1, 0.1))
-        share, adjusted = 0.5 + skill + luck, 0.5 + skill
-        known = (share, 1 - share), (adjusted, 1 - adjusted)
+        share = 0.5 + skill + luck
+        left = share - overvalued * luck
+        known = (share, 1 - share), (left, 1 - left)
         meetings.append(Meeting((0, 1), deal, *known, (0.0, 0.0), (1, 1)))
-    found = Tournament(Contest("vautour", 2, ("a", "b"), adjust=True), meetings)
+    return Tournament(Contest("vautour", 2, ("a", "b"), adjust=True), meetings)
+
+
+@pytest.mark.parametrize("overvalued", [0.4, 2.0, -1.0])
+def test_luck_that_is_misjudged_is_taken_out_for_what_it_is_worth(overvalued: float) -> None:
+    assert lucky(400, overvalued, 2).saved() == pytest.approx(17, rel=0.2)
+    few = [lucky(60, overvalued, seed).pairs()[0].share for seed in range(200)]
+    assert fmean(few) == pytest.approx(0.5, abs=4 * stdev(few) / 200**0.5)  # of no advantage
+    assert stdev(few) < 0.02  # 0.05 with the luck left in
+
+
+def test_of_few_deals_it_is_not_said_what_luck_is_worth() -> None:
+    found = lucky(2 * TOLD - 2, 2.0, 3)
+    assert [found.score(each) for each in found.meetings] == [
+        pytest.approx(each.adjusted) for each in found.meetings
+    ]
+
+
+def test_luck_that_is_taken_out_saves_games() -> None:
+    found = lucky(400, 1.0, 2)
     assert found.saved() == pytest.approx(17, rel=0.2)
     (pair,) = found.pairs()
     assert pair.share == pytest.approx(0.5, abs=0.02)
-    plain = Tournament(Contest("vautour", 2, ("a", "b")), meetings)
+    plain = Tournament(Contest("vautour", 2, ("a", "b")), found.meetings)
     assert plain.saved() is None
     titles = [sheets(each)[1].title for each in (plain, found)]
     assert titles == [

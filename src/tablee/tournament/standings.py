@@ -18,6 +18,7 @@ DRAWN = 0.5  # games drawn beforehand by every two, so that no rating is infinit
 BOOTSTRAPS = 400
 STEPS = 60  # of Newton's method, at most
 TINY = 1e-9
+TOLD = 20  # deals that tell how much of the luck is worth taking out
 Known: TypeAlias = tuple[int, float]  # an agent, and what it has won
 
 
@@ -57,7 +58,24 @@ class Tournament:
     meetings: Sequence[Meeting]
 
     def score(self, meeting: Meeting) -> tuple[float, ...]:
-        return meeting.adjusted if self.contest.adjust else meeting.shares
+        """What counts: the shares, or those less as much of their luck as makes them steadiest."""
+        if not self.contest.adjust:
+            return meeting.shares
+        much = self._weights.get((meeting.agents, meeting.deal % 2), 1.0)
+        pairs = zip(meeting.shares, meeting.adjusted, strict=True)
+        return tuple(share - much * (share - left) for share, left in pairs)
+
+    @cached_property
+    def _weights(self) -> dict[tuple[tuple[int, ...], int], float]:
+        """How much of it to take out of even deals and of odd ones, for each table.
+
+        Luck has the mean zero, so any part of it may be taken out if the part does not depend on
+        the deal: it is what would have served the other half best (a control variate).
+        """
+        halves = dict[tuple[tuple[int, ...], int], list[Meeting]]()
+        for each in self.meetings:
+            halves.setdefault((each.agents, 1 - each.deal % 2), []).append(each)
+        return {key: _worth(half) for key, half in halves.items() if len(half) >= TOLD}
 
     def pairs(self) -> list[Pair]:
         """Every two agents; all games of a deal count as one for the error.
@@ -122,7 +140,7 @@ class Tournament:
         for own in by_table.values():
             if len(own) > 1:
                 raw += sum(map(variance, zip(*(each.shares for each in own), strict=True)))
-                adjusted += sum(map(variance, zip(*(each.adjusted for each in own), strict=True)))
+                adjusted += sum(map(variance, zip(*map(self.score, own), strict=True)))
         return raw / adjusted if adjusted else None
 
     def _times(self) -> list[float | None]:
@@ -144,6 +162,13 @@ class Tournament:
             "pairs": [each._asdict() for each in self.pairs()],
             "games_saved": self.saved(),
         }
+
+
+def _worth(half: Sequence[Meeting]) -> float:
+    """How much of their luck leaves the steadiest scores."""
+    shares = np.array([each.shares for each in half])
+    luck: Array = shares - np.array([each.adjusted for each in half])
+    return float((luck * (shares - shares.mean(axis=0))).sum() / max((luck**2).sum(), TINY))
 
 
 def _tenth(rating: float) -> float:
