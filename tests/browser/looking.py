@@ -1,9 +1,13 @@
 """Looking at a screen with a strict eye: what axe finds, what does not fit, what is too small."""
 
+import re
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from PIL import Image
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -148,6 +152,7 @@ _LETTERS = """
   return wrong;
 }
 """
+SHADE = 2  # of 255: what is no nearer to a colour is another
 CARD = 0.04  # of the screen: what is larger is no place for a card
 
 
@@ -208,6 +213,15 @@ def bare(page: Page) -> float:
     """How much of a table is nothing but table."""
     rest(page)
     return page.evaluate(_BARE, CARD)
+
+
+def ground(page: Page) -> float:
+    """How much of a screen has the table's own colour, as a camera would say."""
+    rest(page)
+    seen = np.asarray(Image.open(BytesIO(page.screenshot())).convert("RGB")).astype(int)
+    table: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    colour = [int(each) for each in re.findall(r"\d+", table)[:3]]
+    return float((abs(seen - colour).max(axis=2) <= SHADE).mean())
 
 
 def letters(page: Page, least: float = 14) -> list[str]:

@@ -13,6 +13,7 @@ from tests.browser.conftest import Invite
 from tests.browser.fitting import cut, unread
 from tests.browser.looking import (
     bare,
+    ground,
     letters,
     misfits,
     nothing,
@@ -151,6 +152,7 @@ def test_screens_of_a_game(
     for size in ROOMY:
         alex.becomes(size)
         assert bare(alex.page) <= BARE, size
+        assert ground(alex.page) <= BARE, size
         nothing([*letters(alex.page), *misfits(alex.page)])
     nothing(violations(alex.page))
 

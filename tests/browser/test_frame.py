@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.fitting import unread
-from tests.browser.looking import letters, nothing, overflow, pressable, rest, violations
+from tests.browser.looking import ground, letters, nothing, overflow, pressable, rest, violations
 from tests.browser.people import DESK, PHONE, TABLET, Person, play_on
 from tests.browser.test_games import GAMES
 from tests.kit.positions import Found
@@ -22,6 +22,7 @@ CARDS = {
     "vampire": [".lies"],
     "cercueils": [".die", "[data-place]"],
 }
+BARE = 0.35  # of the screen
 LARGE = all_or(["vampire"], GAMES)  # games shown at the largest, which takes long to paint
 
 # The largest sentence on a screen, by its first words; letters on cards and titles are none.
@@ -76,6 +77,7 @@ def test_a_television_is_read_from_the_sofa(
         screen.becomes((width, height))
         nothing([*letters(screen.page, 28 * height / 1080), *unread(screen.page)])
         nothing(overflow(screen.page))
+        assert ground(screen.page) <= BARE
         screen.wait(lambda: screen.page.evaluate(_LARGEST), "the reason, larger than all else")
     nothing(violations(screen.page))
     expect(screen.see("turn")).to_be_visible()
