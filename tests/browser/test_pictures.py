@@ -34,6 +34,12 @@ def share(marked: Image.Image) -> float:
     return marked.histogram()[255] / (marked.width * marked.height)
 
 
+def others_have_laid(person: Person) -> bool:
+    """Where all lay at once, bots do so in their own time."""
+    own, seats = person.tab.seat, person.tab.sight["seats"]
+    return all(each.get("laid", True) for seat, each in enumerate(seats) if seat != own)
+
+
 def looks_as_kept(person: Person, name: str, folder: Path) -> None:
     """Or say where the two can be looked at."""
     rest(person.page)
@@ -66,6 +72,7 @@ def test_a_table_looks_as_it_did(
     size, dark = SCREENS[screen]
     alex = invite("Alex", size=size, dark=dark)
     alex.sit(begun[f"{game}-picture"])
+    alex.wait(lambda: others_have_laid(alex), "the cards of the bots")
     looks_as_kept(alex, f"{game}-{screen}", tmp_path)
     if screen == "phone-midi" and game in TABLETS:  # in the same window
         alex.becomes(TABLET)
