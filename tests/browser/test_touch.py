@@ -64,7 +64,7 @@ class Hands:
             self._page.keyboard.press(each)
 
     def drag(self, card: str, place: str) -> None:
-        """With a finger, not a mouse: down on the card, over to the place, and up."""
+        """With a finger, not a mouse: down on the card, flung to the place, and up."""
         self._page.locator(card).scroll_into_view_if_needed()  # once it lies still
         start = self._page.locator(card).bounding_box()
         assert start

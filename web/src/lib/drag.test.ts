@@ -9,6 +9,7 @@ type Hears = Record<string, (event: unknown) => void>;
 const named = () => ({ add: vi.fn(), remove: vi.fn() });
 
 let page: Hears; // what the window hears
+let card: Hears; // and the card that was pressed
 let under: { dataset: { drop: string }; classList: ReturnType<typeof named> } | null;
 
 beforeEach(() => {
@@ -21,13 +22,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A card that was pressed; what became of it is told in order. */
 function pressed(can = true): string[] {
-  const hears: Hears = {};
+  card = {};
   const told: string[] = [];
   const el = {
     style: {},
     classList: named(),
     setPointerCapture: vi.fn(),
-    addEventListener: (kind: string, hear: Hears[string]) => (hears[kind] = hear),
+    addEventListener: (kind: string, hear: Hears[string]) => (card[kind] = hear),
     removeEventListener: vi.fn(),
   };
   drag(() => ({
@@ -35,7 +36,7 @@ function pressed(can = true): string[] {
     drop: (place) => told.push(`drop ${place}`),
     lifted: (yes) => told.push(yes ? 'up' : 'down'),
   }))(el as unknown as HTMLElement);
-  hears.pointerdown!(at(0));
+  card.pointerdown!(at(0));
   return told;
 }
 const at = (x: number, pointerId = 1) => ({ button: 0, clientX: x, clientY: 0, pointerId });
@@ -70,4 +71,14 @@ test('beside every place, and by Escape over one, it goes back', () => {
   page.pointermove!(at(40));
   page.pointerup!(at(40));
   expect(missed).toEqual(['up', 'down']);
+});
+
+test('a finger that carries a card scrolls nothing, one that only presses it may', () => {
+  const touch = { cancelable: true, preventDefault: vi.fn() };
+  pressed();
+  card.touchmove!(touch);
+  expect(touch.preventDefault).not.toHaveBeenCalled();
+  page.pointermove!(at(40));
+  card.touchmove!(touch);
+  expect(touch.preventDefault).toHaveBeenCalledOnce();
 });

@@ -101,6 +101,11 @@ class Gesture {
     this.carried.follow(event, x, y);
   }
 
+  /** A finger that carries a card neither scrolls nor flings, so that its next tap is a tap. */
+  hold(event: TouchEvent): void {
+    if (this.moving && event.cancelable) event.preventDefault();
+  }
+
   up(event: PointerEvent): void {
     if (event.pointerId !== this.start?.id || !this.ends()) return;
     const place = this.carried.release();
@@ -132,6 +137,7 @@ export function drag(given: () => Drag): (el: HTMLElement) => () => void {
     const heard = { signal: ends.signal };
     el.style.touchAction = 'none';
     el.addEventListener('pointerdown', (event) => gesture.down(event), heard);
+    el.addEventListener('touchmove', (event) => gesture.hold(event), { ...heard, passive: false });
     // on the window: a quick flick leaves the card before it is caught
     addEventListener('pointermove', (event) => gesture.move(event), heard);
     addEventListener('pointerup', (event) => gesture.up(event), heard);
