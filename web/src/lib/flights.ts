@@ -40,7 +40,10 @@ function sky(): HTMLElement {
   return layer;
 }
 
-const marked = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#app [data-fly]')];
+/** What fades away is inert, by Svelte, until it comes back: it is no card that might turn up elsewhere. */
+const marked = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('#app :not([inert]) > [data-fly]'),
+];
 
 const visible = (box: DOMRect): boolean => box.width > 0 && box.bottom > 0 && box.top < innerHeight;
 
