@@ -57,7 +57,8 @@ _WHERE = """(css, words, corner) => {
 _COMPLAINTS = "() => window.complaints"
 _READ = """(css, name) =>
   [...document.querySelectorAll(css)].map((each) => each.getAttribute(name) ?? '')"""
-_READY = """(path) => location.pathname === path &&
+# The board of that table, not the one before it: the title says which.
+_READY = """(path) => document.title.endsWith(path.slice(path.lastIndexOf('/') + 1)) &&
   document.querySelector('[data-game]') !== null || null"""
 
 

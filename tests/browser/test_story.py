@@ -170,6 +170,7 @@ def test_one_leads_through_the_game_and_the_other_follows_or_goes_free(
     bea.press("replay-back")
     expect(bea.see("end")).to_be_visible()
     bea.press("replay-link")
+    expect(bea.see("leader")).to_contain_text("Vous suivez")
     alex.press("replay-back")  # nobody leads any more: she stays, and may
     bea.press("lead")
     bea.press("next")
