@@ -6,7 +6,7 @@ BIN := .venv/bin
 SITE := $(BIN)/python web/make_site.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # One thread of BLAS for each: several that wait for each other burn ten times what they reckon.
-PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q -n
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q --no-loadscope-reorder -n
 # Every fact of a sight is looked at in whole games, which is three times as long where it is traced.
 PLAY := $(filter-out tests/play/test_sight.py,$(sort $(wildcard tests/play/test_*.py)))
 COVERED := tests/core tests/games tests/laws/test_lessons.py tests/laws/test_parts.py tests/laws/test_puzzles.py tests/parties $(PLAY) tests/records/test_earlier_rules.py tests/records/test_records.py tests/rules tests/search/test_flat.py

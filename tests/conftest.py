@@ -18,6 +18,10 @@ VAUTOUR = (
     *("test_coach", "test_levels", "test_vautour_duels", "test_vautour_player"),
     *("test_vautour_solver", "test_vautour_solving"),
 )
+# What takes long begins first, or one worker is left with it when all others have ended; what waits
+# for clocks goes beside what reckons; and who goes from one folder to another and back opens its
+# house and its browser anew.
+FIRST = ("players", "search", "suite", "cluster", "processes", "table", "browser", "fast", "bench")
 LONG = 3600  # seconds for any test where everything is looked at
 
 settings.register_profile(
@@ -39,11 +43,17 @@ settings.load_profile(PROFILE)
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One worker makes what is made once; whoever looks thirty times harder may take longer."""
+    items.sort(key=_turn)
     for item in items:
         if item.get_closest_marker("xdist_group") is None and (group := _group(item)):
             item.add_marker(pytest.mark.xdist_group(group))
         if PROFILE == "long":
             item.add_marker(pytest.mark.timeout(LONG), append=False)
+
+
+def _turn(item: pytest.Item) -> int:
+    folder = item.path.parent.name
+    return (*FIRST, folder).index(folder)
 
 
 def _group(item: pytest.Item) -> str | None:
