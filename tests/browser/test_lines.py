@@ -88,3 +88,28 @@ def test_a_page_loaded_again_is_back_at_its_seat(invite: Invite) -> None:
     alex.is_playing()
     alex.wait(lambda: alex.tab.views, "the table")
     assert play_on([alex, chloe], 3) == 3
+
+
+# The first is sent, and the next begun before anybody can have answered.
+TYPED = """([first, next]) => {
+  const field = document.querySelector('[data-testid=chat]');
+  const type = (words) => {
+    field.value = words;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type(first);
+  field.form.requestSubmit();
+  type(next);
+}"""
+
+
+def test_what_is_being_written_outlives_the_answer_to_what_was_sent(invite: Invite) -> None:
+    alex, chloe = invite("Alex"), invite("Chloé")
+    code = alex.host("vautour", players=2, chat=True)
+    chloe.join(code)
+    alex.press("talk")
+    for first, following in (("bonsoir", "on commence ?"), ("oui", "ou non")):
+        alex.page.evaluate(TYPED, [first, following])
+        expect(chloe.see("toasts")).to_contain_text(first)
+        alex.settle()
+        expect(alex.see("chat")).to_have_value(following)
