@@ -30,27 +30,28 @@ site: .venv/ready  ## build the web table, if it is stale
 
 test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
 	@$(SITE)
+	@$(MAKE) --no-print-directory -j 2 others examples
+
+# Two halves of `make test`, side by side, so that no core waits for another: while browsers and engines are
+# fetched the rules are looked at. What the smaller half has to say comes at the end of each part, in one piece.
+AT_ITS_END = > .venv/$@.log 2>&1; code=$$?; echo; cat .venv/$@.log; exit $$code
+
+fetched:
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
-	@$(MAKE) --no-print-directory -j 2 small others
 
-# The two halves of `make test`, side by side, so that no core waits for another; what the small one
-# has to say comes at its end, in one piece.
-small:
-	@$(MAKE) --no-print-directory -j 1 covered bounded examples > .venv/small.log 2>&1; code=$$?; echo; cat .venv/small.log; exit $$code
-
-others:
+others: fetched
 	@$(PYTEST) 5 --dist loadgroup $(COVERED:%=--ignore=%)
 
 covered:
-	@$(PYTEST) 1 $(COVERED) --cov
+	@$(PYTEST) 1 $(COVERED) --cov $(AT_ITS_END)
 
-bounded:
-	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 1 tests/fast/test_compiled.py
+bounded: covered
+	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 1 tests/fast/test_compiled.py $(AT_ITS_END)
 
-examples:
-	@$(PYTEST) 1 examples
+examples: bounded fetched
+	@$(PYTEST) 1 examples $(AT_ITS_END)
 
 soak: .venv/ready-soak  ## look thirty times harder, and kill the server a hundred times (hours)
 	@$(SITE)
@@ -136,4 +137,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test small others covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site test fetched others covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
