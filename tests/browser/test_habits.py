@@ -79,3 +79,34 @@ def test_the_systems_colours_and_more_contrast_are_respected(
     assert set(alex.page.evaluate(EDGES)) == {"solid"}
     own = alex.page.locator("[data-card]").first
     assert own.evaluate("(card) => getComputedStyle(card).forcedColorAdjust") == "none"
+
+
+# What the page's one context has been told to do.
+_LISTENING = """
+  const Whole = AudioContext;
+  window.heard = [];
+  window.AudioContext = class extends Whole {
+    constructor() {
+      super();
+      this.addEventListener('statechange', () => window.heard.push(this.state));
+    }
+  };
+"""
+
+
+def test_between_two_sounds_the_loudspeaker_rests(invite: Invite) -> None:
+    alex = invite("Alex")
+    alex.runs(_LISTENING)
+    alex.host("vautour", players=2, bots=1)
+    alex.press("start")
+    alex.is_playing()
+    alex.wait(lambda: alex.tab.sight["seats"][1]["laid"], "the bot's card")
+    alex.settle()
+    alex.page.wait_for_function("() => window.heard.at(-1) === 'suspended'")
+    heard = alex.page.evaluate("window.heard.length")
+    alex.page.keyboard.press("?")  # which makes no sound
+    alex.page.keyboard.press("Escape")
+    alex.settle()
+    assert alex.page.evaluate("window.heard.length") == heard
+    alex.play(alex.tab.legal[0])
+    alex.page.wait_for_function("(n) => window.heard.slice(n).includes('running')", arg=heard)

@@ -2,8 +2,23 @@
 
 import { likes } from './preferences.svelte';
 
+const REST = 1_500; // ms after a cue has begun: each is over, and a device that is not listened to may sleep
+
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
+let resting = false; // of our own accord, so that no touch is needed to sound again
+let later: ReturnType<typeof setTimeout> | undefined;
+
+/** Sound, and rest soon: a context that plays nothing keeps the processor awake all the same. */
+function wake(context: AudioContext): void {
+  resting = false;
+  if (context.state !== 'running') void context.resume();
+  clearTimeout(later);
+  later = setTimeout(() => {
+    resting = true;
+    void context.suspend();
+  }, REST);
+}
 
 /** Browsers let a page sound only after a touch. */
 export function unlock(): void {
@@ -14,7 +29,7 @@ export function unlock(): void {
     master.connect(context.destination);
   }
   master.gain.value = likes.sound;
-  if (context.state === 'suspended') void context.resume();
+  if (!resting) wake(context);
 }
 
 addEventListener('pointerdown', unlock, { capture: true });
@@ -97,7 +112,9 @@ const CUES = {
 export type Cue = keyof typeof CUES;
 
 export function sound(cue: Cue): void {
-  if (likes.sound > 0 && context) CUES[cue]();
+  if (likes.sound === 0 || !context) return;
+  wake(context);
+  CUES[cue]();
 }
 
 /** A tap that can be felt, where the device can do that. */
