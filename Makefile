@@ -117,9 +117,11 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[fast]' -e ./bench
 	@touch $@
 
+# One process reads all tests, and six find what it has read; each would read them anew otherwise.
 .venv/ready-dev: .venv/made $(LOCKED)
 	@echo "setting up what the tests need (once)…"
 	@$(PIP) -e '.[dev]' -e ./bench
+	@$(BIN)/python -m pytest --collect-only -qq > .venv/$(@F).log 2>&1 || true
 	@touch $@ .venv/ready
 
 .venv/ready-bench: .venv/made $(LOCKED)

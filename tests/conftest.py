@@ -1,5 +1,6 @@
 """For all tests: how thoroughly they look, for how long, and what is said of a house that ended."""
 
+import gc
 import os
 import signal
 from collections.abc import Generator
@@ -49,6 +50,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(group))
         if PROFILE == "long":
             item.add_marker(pytest.mark.timeout(LONG), append=False)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are no garbage: whoever collects it need not look at each of them."""
+    gc.freeze()
 
 
 def _turn(item: pytest.Item) -> int:

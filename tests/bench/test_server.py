@@ -20,7 +20,7 @@ from tablee_bench.server.report import show
 from tablee_bench.server.several import ProcessesFigure
 
 SMALL = ServerPlan(
-    seconds=0.5,
+    seconds=0.2,
     paced_seconds=0.5,
     sizes=(3,),
     paced=(3, 20.0),

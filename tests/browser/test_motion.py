@@ -70,7 +70,7 @@ def done(people: list[Person], meant: dict[str, list[str]]) -> None:
     assert ask(people[0].house, f"/r/{over['game']}?seat=open")["result"] == over["result"]
 
 
-@pytest.mark.parametrize("game", all_or(["vampire"], GAMES))
+@pytest.mark.parametrize("game", all_or(["push"], GAMES))
 def test_the_end_of_a_game_in_full_motion(
     invite: Invite, begun: Mapping[str, Found], game: str
 ) -> None:

@@ -59,7 +59,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Generator[House]:
         assert house.faults() == []
 
 
-def table(alex: Person, chloe: Person, told: str = "Oui") -> None:
+def table(alex: Person, chloe: Person, told: str = "Oui", *, inspected: bool = False) -> None:
     """Set by whoever finds the game among the others."""
     alex.open("/")
     alex.see("name").fill("Alex")
@@ -68,12 +68,14 @@ def table(alex: Person, chloe: Person, told: str = "Oui") -> None:
     expect(alex.see("game-stranger")).to_have_attribute("aria-checked", "true")
     alex.page.locator("summary").click()
     expect(alex.see("option-bold_play")).to_contain_text(told)
-    nothing([*violations(alex.page), *too_wide(alex.page)])
+    if inspected:
+        nothing([*violations(alex.page), *too_wide(alex.page)])
     alex.press("make-go")
     expect(alex.see("start")).to_be_visible()
     expect(alex.page.get_by_role("heading", name="The stranger", level=2)).to_be_visible()
     chloe.join(alex.page.url.rsplit("/", 1)[1])
-    nothing([*violations(alex.page), *too_wide(alex.page)])
+    if inspected:
+        nothing([*violations(alex.page), *too_wide(alex.page)])
     alex.press("start")
     for person in (alex, chloe):
         person.is_playing()
@@ -84,7 +86,7 @@ def test_a_whole_game_by_finger_on_a_board_that_nobody_drew(
 ) -> None:
     alex = invite("Alex", house=elsewhere, touch=True)
     chloe = invite("Chloé", house=elsewhere, lang="en", touch=True)
-    table(alex, chloe)
+    table(alex, chloe, inspected=True)
     moves = alex.page.locator("[data-choice]")
     expect(moves).to_have_text(["1", "The two", "3"])  # in words, where there are some
     seats = alex.page.locator("[data-seat]")

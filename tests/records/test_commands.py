@@ -218,8 +218,10 @@ def test_an_input_without_records_is_right():
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("command", ["verify", "stats", "stats --json"])
+@pytest.mark.parametrize(
+    ("command", "unbuffered"),
+    [("verify", ""), ("verify", "1"), ("stats", "1"), ("stats --json", "")],
+)
 def test_a_full_disk_is_not_the_fault_of_what_is_read(
     command: str, unbuffered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

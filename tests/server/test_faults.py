@@ -17,7 +17,7 @@ from tests.kit.parlour import Parlour
 from tests.kit.soak import THOROUGH
 from tests.server.sabotage import Evening, Sabotage, Saboteur, Site, When, fails_once
 
-LATER = 40  # seconds after a fault for which a long game goes on, if it need not end
+LATER = 20  # seconds after a fault for which a long game goes on, if it need not end
 
 
 def spend(saboteur: Saboteur, game: str, *, to_its_end: bool = True) -> Evening:
