@@ -9,14 +9,17 @@ let master: GainNode | null = null;
 let resting = false; // of our own accord, so that no touch is needed to sound again
 let later: ReturnType<typeof setTimeout> | undefined;
 
+/** A browser may refuse: a call has the loudspeaker, or nobody has touched the page. */
+const ask = (allowed: Promise<void>): void => void allowed.catch(() => undefined);
+
 /** Sound, and rest soon: a context that plays nothing keeps the processor awake all the same. */
 function wake(context: AudioContext): void {
   resting = false;
-  if (context.state !== 'running') void context.resume();
+  if (context.state !== 'running') ask(context.resume());
   clearTimeout(later);
   later = setTimeout(() => {
     resting = true;
-    void context.suspend();
+    ask(context.suspend());
   }, REST);
 }
 
