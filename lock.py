@@ -13,6 +13,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from packaging.requirements import Requirement
+
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
 import make_site
@@ -20,6 +22,7 @@ import make_site
 ROOT = make_site.ROOT
 CONSTRAINTS = ROOT / "constraints.txt"
 PROJECTS = (ROOT / "pyproject.toml", ROOT / "bench" / "pyproject.toml")
+OLDEST = {"python_version": "3.11", "python_full_version": "3.11.0"}  # Debian 12 has 3.11.2
 HEAD = """\
 # What the checkout is tested with; `make lock` writes it anew.
 # Versions only: which files belong to them differs from machine to machine.
@@ -52,15 +55,41 @@ def locked() -> dict[str, str]:
     return dict(line.split("==") for line in lines if not line.startswith("#"))
 
 
-def resolved() -> dict[str, str]:
+def report(requirements: list[str]) -> list[dict[str, Any]]:
     """What pip would install today in an empty environment."""
     with tempfile.TemporaryDirectory() as folder:
         told = Path(folder) / "report.json"
         words = ["install", "--dry-run", "--ignore-installed", "--quiet", "--report", str(told)]
-        subprocess.run([sys.executable, "-m", "pip", *words, *wanted()], check=True)
+        subprocess.run([sys.executable, "-m", "pip", *words, *requirements], check=True)
         found: Any = json.loads(told.read_text("utf-8"))
-    about = [each["metadata"] for each in found["install"]]
-    return {name_of(each["name"]): each["version"] for each in about}
+    return found["install"]
+
+
+def needed(requires: list[str], extras: list[str], environment: dict[str, str]) -> list[str]:
+    """What a package wants there, by the markers of what it names."""
+    named = [Requirement(each) for each in requires]
+    settings = [{**environment, "extra": extra} for extra in ("", *extras)]
+    return [
+        f"{each.name}{each.specifier}"
+        for each in named
+        if each.marker is None or any(each.marker.evaluate(there) for there in settings)
+    ]
+
+
+def resolved() -> dict[str, str]:
+    """With what only the oldest Python needs, which is not the one that this is run with."""
+    found = report(wanted())
+    older = [
+        requirement
+        for each in found
+        for requirement in needed(
+            each["metadata"].get("requires_dist", []), each.get("requested_extras", []), OLDEST
+        )
+    ]
+    names = {name_of(each["metadata"]["name"]) for each in found}
+    if missing := [each for each in older if name_of(each) not in names]:
+        found = report([*wanted(), *missing])
+    return {name_of(each["metadata"]["name"]): each["metadata"]["version"] for each in found}
 
 
 def complete(lock: dict[str, Any]) -> None:

@@ -112,7 +112,8 @@ def test_an_sdist_has_the_site_and_the_sources_and_needs_no_node(
     name = hatch(tree, "build_sdist", str(tmp_path))
     with tarfile.open(tmp_path / name) as sdist:
         names = sdist.getnames()
-        sdist.extractall(tmp_path, filter="data")
+        sdist.extraction_filter = getattr(tarfile, "data_filter", None)  # Debian 12 has none yet
+        sdist.extractall(tmp_path)
     unpacked = tmp_path / name.removesuffix(".tar.gz")
     assert (unpacked / "web" / "src" / "main.ts").is_file()
     wheel = tmp_path / hatch(unpacked, "build_wheel", str(tmp_path))
