@@ -80,12 +80,12 @@ def running(target: Any, does: Callable[[Evening], Coroutine[Any, Any, None]], *
 
 
 def alive(pid: int) -> bool:
+    linux, status = Path("/proc/self").exists(), Path(f"/proc/{pid}/stat")
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+        return not (linux and status.read_text().rpartition(")")[2].split()[0] == "Z")
+    except (ProcessLookupError, FileNotFoundError):  # it may end while it is looked at
         return False
-    status = Path(f"/proc/{pid}/stat")
-    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
 def test_a_process_answers_as_the_house_would() -> None:
