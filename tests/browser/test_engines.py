@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from os import environ
@@ -34,6 +35,7 @@ from tests.kit.offers import Turn, kind
 from tests.kit.positions import Found, Position, find
 from tests.kit.soak import THOROUGH
 
+MOMENT = 0.03  # seconds, about two frames
 TURNS = 4 if THOROUGH else 2  # of a game with bots
 LIKES = {"lang": "fr", "motion": "less", "hold": "go", "speed": 0.5}
 
@@ -70,7 +72,10 @@ class Finger:
 
     def tap(self, css: str, words: str = "", *, corner: bool = False) -> None:
         def where() -> list[float] | None:
-            return self._driver.run(_WHERE, css, words, corner)
+            """Where it was a moment ago, too: a board that grows moves what was to be touched."""
+            seen: list[float] | None = self._driver.run(_WHERE, css, words, corner)
+            time.sleep(MOMENT)
+            return seen if seen == self._driver.run(_WHERE, css, words, corner) else None
 
         self._driver.touch(*soon(f"{css} {words}", where))
 
