@@ -16,6 +16,8 @@ import pytest
 from tablee.core.record import fields
 from tablee.games import CATALOGUE
 from tablee.players.advice import Advice
+from tablee.players.players import STRONGEST
+from tablee.players.thinker import try_out
 from tablee.server.bots import workers
 from tablee.server.bots.question import (
     Answer,
@@ -111,9 +113,13 @@ def coached(game: str = "vautour") -> Question:
 
 
 def test_the_coach_thinks_in_a_process_too() -> None:
+    games = ("vautour", "push")
+    for game in games:  # compiled before, or one of the two might find it and the other not
+        try_out(CATALOGUE[game], 2, STRONGEST)
+
     async def does(evening: Evening) -> None:
         await evening.ready()
-        for game in ("vautour", "push"):
+        for game in games:
             said = await evening.bot_pool.ask(coached(game))
             assert isinstance(said, Advice)
             assert said == answer(coached(game), deep=True)
