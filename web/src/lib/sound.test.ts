@@ -81,6 +81,7 @@ test('a sound that the browser did not allow is allowed by the next touch', asyn
   const machine = machines[0]!;
   machine.resume.mockRejectedValueOnce(new Error('a call has the loudspeaker'));
   sound('turn');
+  vi.advanceTimersByTime(2_000); // however long that takes
   expect(machine.state).toBe('suspended');
   touch();
   expect(machine.state).toBe('running');

@@ -18,8 +18,8 @@ function wake(context: AudioContext): void {
   if (context.state !== 'running') ask(context.resume());
   clearTimeout(later);
   later = setTimeout(() => {
-    resting = true;
-    ask(context.suspend());
+    resting = context.state === 'running'; // what was refused is asked for again at the next touch
+    if (resting) ask(context.suspend());
   }, REST);
 }
 
