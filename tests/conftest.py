@@ -24,6 +24,8 @@ VAUTOUR = (
 # house and its browser anew.
 FIRST = ("players", "search", "suite", "cluster", "processes", "table", "browser", "fast", "bench")
 LONG = 3600  # seconds for any test where everything is looked at
+# New objects between two looks for garbage: compilers and recorders make millions that stay.
+gc.set_threshold(100_000)
 
 settings.register_profile(
     "push",

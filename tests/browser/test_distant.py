@@ -103,6 +103,7 @@ def test_a_tab_whose_line_is_dead_plays_nothing_after_another_took_over(
     far.cable.held = []  # what is asked from now on does not arrive
     tries(alex, "15")
     alex.wait(lambda: played(alex) == ["15"], "the card to be sent")
+    alex.wait(lambda: far.cable.held, "the card to be on its way")
     far.cable.held = None  # and is lost
     second = alex.another_tab()
     alex.open(f"/t/{code}")

@@ -11,9 +11,10 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Self, TypeAlias
 
 from tablee_bench.server.processes import on_core
+from tests.kit.forked import CAN, Forked
 
 # Strong bots compile all that thinks as soon as a house is open: whoever plays them asks for them.
 ALONE = ("--bot-workers", "0")
@@ -24,6 +25,7 @@ GENEROUS = (
 PATIENCE = 60  # seconds in which it opens or closes, however busy the machine is
 NOTICE = 1.0  # seconds from its last word to its end
 SLOW = re.compile(r"Executing <.* took [0-9.]+ seconds")  # Python's own, of a busy machine
+Opened: TypeAlias = subprocess.Popen[bytes] | Forked
 _URL = re.compile(r"https?://(?:localhost|127\.0\.0\.1):(\d+)")
 _standing: list["House"] = []  # those that are open and should be
 
@@ -44,7 +46,7 @@ class House:
         self.data = data
         self.arguments = (*ALONE, *(GENEROUS if generous else ()), *arguments)
         self.port = 0
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Opened | None = None
         self.journal_path = data.parent / f"{data.name}.journal"
         self._asked = False  # to end
         self._core = core
@@ -56,18 +58,10 @@ class House:
 
     def open(self) -> Self:
         """Start it, on the same port as before if it was open before."""
+        arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        arguments += ["--data", str(self.data), "--no-browser", "--lang", "en", *self.arguments]
         with self.journal_path.open("ab") as journal, on_core(self._core):
-            self.process = subprocess.Popen(
-                [
-                    *(sys.executable, *(("-X", "dev") if self.strict else ()), "-W", "error"),
-                    *("-m", "tablee", "serve"),
-                    *("--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)),
-                    *("--no-browser", "--lang", "en", *self.arguments),
-                ],
-                stdout=subprocess.PIPE,
-                stderr=journal,
-                env={**os.environ, "PYTHONUNBUFFERED": "1", **self._path},
-            )
+            self.process = self._begun(arguments, journal)
         self._asked = False
         if port := self._port(self.process):
             self.port = port
@@ -76,7 +70,20 @@ class House:
         self._reap()
         raise AssertionError(f"the house did not open: {self.journal_path.read_text()}")
 
-    def _port(self, process: "subprocess.Popen[bytes]") -> int | None:
+    def _begun(
+        self, arguments: list[str], journal: IO[bytes]
+    ) -> Opened:
+        if CAN and not self.strict and not self._path:
+            return Forked(arguments, journal)
+        looked_at = ("-X", "dev") if self.strict else ()
+        return subprocess.Popen(
+            [sys.executable, *looked_at, "-W", "error", "-m", "tablee", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=journal,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **self._path},
+        )
+
+    def _port(self, process: Opened) -> int | None:
         """The one it says; None if it ends first, which it does when it takes too long."""
         assert process.stdout is not None
         late = threading.Timer(PATIENCE, process.kill)

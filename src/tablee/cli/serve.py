@@ -1,6 +1,7 @@
 """`tablee serve`: the table server."""
 
 import argparse
+import gc
 import os
 import sys
 import webbrowser
@@ -147,6 +148,7 @@ def _days(text: str) -> int:
 
 
 def run(parsed: argparse.Namespace) -> int:
+    gc.disable()  # what is loaded stays; from the opening on `server.ops.garbage` looks after it
     from tablee.server import ports  # the server is loaded only by its hosts
     from tablee.server.web.serve import serve
 
