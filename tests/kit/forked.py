@@ -1,7 +1,8 @@
 """A house that begins as a copy of a process that has read its files already.
 
 Reading them is three quarters of what an opening costs, and there are more than a hundred. One that
-is to run otherwise (`-X dev`, another Tablée) is started anew, as all are where nothing forks.
+is to run otherwise (`-X dev`, other games on its path) is started anew, as all are where nothing
+forks.
 """
 
 import atexit
@@ -16,8 +17,21 @@ from multiprocessing.connection import wait
 from multiprocessing.reduction import DupFd
 from typing import IO, Any
 
-CAN = "forkserver" in multiprocessing.get_all_start_methods()
+HERE = "forkserver" in multiprocessing.get_all_start_methods()
 READ = ("tablee.cli.serve", "tablee.server.web.serve")  # beforehand, with all that they need
+
+
+def _of_python() -> dict[str, str]:
+    """What an interpreter goes by when it starts."""
+    return {name: each for name, each in os.environ.items() if name.startswith("PYTHON")}
+
+
+_USUAL = _of_python()
+
+
+def can() -> bool:
+    """Whether a copy would be what a new process is."""
+    return HERE and _of_python() == _USUAL
 
 
 class Forked:

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import IO, Any, Self, TypeAlias
 
 from tablee_bench.server.processes import on_core
-from tests.kit.forked import CAN, Forked
+from tests.kit.forked import Forked, can
 
 # Strong bots compile all that thinks as soon as a house is open: whoever plays them asks for them.
 ALONE = ("--bot-workers", "0")
@@ -70,10 +70,8 @@ class House:
         self._reap()
         raise AssertionError(f"the house did not open: {self.journal_path.read_text()}")
 
-    def _begun(
-        self, arguments: list[str], journal: IO[bytes]
-    ) -> Opened:
-        if CAN and not self.strict and not self._path:
+    def _begun(self, arguments: list[str], journal: IO[bytes]) -> Opened:
+        if can() and not self.strict and not self._path:
             return Forked(arguments, journal)
         looked_at = ("-X", "dev") if self.strict else ()
         return subprocess.Popen(

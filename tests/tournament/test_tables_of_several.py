@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from tablee.players.agents import NoAgent, agent
 from tablee.tournament import compiled, hold, meeting
 from tablee.tournament.holding import contest, dealt_tables
 from tablee.tournament.meeting import Contest, Meeting, meet
+from tablee.tournament.seating import rings, seatings
 from tablee.tournament.standings import Tournament, rated
 
 OWN = "examples.matching:Matching"
@@ -44,27 +46,68 @@ def impossible(rules: Any, view: Any, seat: int, rng: Row) -> int:
     return 63
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
 def test_each_has_every_chair_once_and_every_neighbour_as_often(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, players: int
 ) -> None:
     chairs, behind = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
 
     def seated(contest: Contest, who: int, seat: int, deal: int) -> Any:
         chairs[who, seat] += 1
-        round_table = meeting.orders((0, 1, 2))
-        order = round_table[deal % len(round_table)]
-        if seat == 0:
-            behind[who, order[(order.index(who) + 1) % 3]] += 1
+        before.append(who)
+        if seat == contest.players - 1:
+            behind.update(zip(before, [*before[1:], before[0]], strict=True))
+            before.clear()
         return agent(contest.its_game, seat, contest.agents[who], Random(seat))
 
+    before: list[int] = []
     monkeypatch.setattr(meeting, "_seated", seated)
-    found = contest("vautour", ["level1", "casual", OWN], 5, {}, 1, together=3)
-    for deal in range(2):
+    found = contest("vautour", ["level1", "casual", OWN], players, {}, 1, together=3)
+    deals = len(seatings(range(3), players))
+    for deal in range(deals):
         meet(found, (0, 1, 2), deal)
-    assert set(chairs.values()) == {2}
-    assert len(chairs) == 15
-    assert set(behind.values()) == {1}
-    assert len(behind) == 6
+    assert set(chairs.values()) == {deals}
+    assert len(chairs) == 3 * players
+    for who in range(3):  # as often behind the one as behind the other
+        assert len({behind[who, other] for other in range(3) if other != who}) == 1
+
+
+RINGS = {
+    (2, 2): ["01"],
+    (2, 3): ["010"],
+    (2, 4): ["0101", "0011"],
+    (2, 5): ["01010", "00011"],
+    (2, 6): ["010101", "000111", "001011"],
+    (3, 4): ["0120", "0102"],
+    (3, 5): ["01201", "00112", "00121"],
+}
+
+
+@pytest.mark.parametrize(("table", "expected"), RINGS.items(), ids=str)
+def test_every_way_to_sit_behind_each_other(table: tuple[int, int], expected: list[str]) -> None:
+    assert ["".join(map(str, ring)) for ring in rings(*table)] == expected
+
+
+@pytest.mark.parametrize(("places", "chairs"), [(2, 4), (2, 6), (3, 5), (3, 6)])
+def test_no_way_is_missing_and_none_is_there_twice(places: int, chairs: int) -> None:
+    """By turning the table and exchanging names, every fair sharing comes from one ring."""
+    least, most = chairs // places, -(-chairs // places)
+    fair = {
+        ring
+        for ring in product(range(places), repeat=chairs)
+        if all(least <= ring.count(place) <= most for place in range(places))
+    }
+    made = Counter[tuple[int, ...]]()
+    for ring in rings(places, chairs):
+        made.update(
+            {
+                tuple(names[place] for place in ring[turn:] + ring[:turn])
+                for turn in range(chairs)
+                for names in permutations(range(places))
+            }
+        )
+    assert set(made) == fair
+    assert set(made.values()) == {1}
 
 
 def test_every_three_of_four_share_a_table() -> None:

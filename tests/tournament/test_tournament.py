@@ -134,6 +134,21 @@ def test_a_log_is_gone_on_with_and_a_broken_line_is_played_again(tmp_path: Path)
         list(held(replace(found, seed=2), 8, 1, log))
 
 
+@pytest.mark.parametrize(("players", "format_"), [(3, "/2"), (4, "/3")])
+def test_a_log_of_chairs_in_turn_is_gone_on_with_where_there_is_no_other_way(
+    players: int, format_: str, tmp_path: Path
+) -> None:
+    found, log = contest("vautour", ["level1", "casual"], players, {}, 1), tmp_path / "x.jsonl"
+    list(held(found, 4, 1, log))
+    assert log.read_bytes().startswith(b'{"format":"tablee-tournament%s"' % format_.encode())
+    log.write_bytes(log.read_bytes().replace(b"tournament/3", b"tournament/2", 1))
+    if players == 4:  # its games had other neighbours
+        with pytest.raises(ValueError, match="another tournament"):
+            list(held(found, 6, 1, log))
+    else:
+        assert len(list(held(found, 6, 1, log))) == 3
+
+
 SAME = b"=="  # stands for the line that was there
 
 

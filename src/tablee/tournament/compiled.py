@@ -16,7 +16,8 @@ from tablee.core.record import Record, Row
 from tablee.play.drive import Policy
 from tablee.players.agents import MOST, NoAgent, kernel_of
 from tablee.tournament.kernels import Venue, play_deals
-from tablee.tournament.meeting import Contest, Meeting, orders
+from tablee.tournament.meeting import Contest, Meeting
+from tablee.tournament.seating import seatings
 
 Array: TypeAlias = np.ndarray[Any, Any]
 ILLEGAL = "an agent has chosen a move that is not possible"
@@ -44,8 +45,8 @@ def choose(tables, who, seat, rng):
 
 
 @door
-def play(tables, players, options, seeds, streams, orders, first, ends):
-    at = Venue(players, options, seeds, streams, orders)
+def play(tables, players, options, seeds, streams, together, chairs, first, ends):
+    at = Venue(players, options, seeds, streams, together, chairs)
     return play_deals(rules, choose, tables, at, first, ends)
 '''
 
@@ -60,27 +61,25 @@ def compilable(contest: Contest) -> bool:
 
 def meetings(contest: Contest, agents: tuple[int, ...], first: int, deals: int) -> list[Meeting]:
     """Those of some agents over some deals; NoAgent if one does what cannot be done."""
-    round_table = orders(agents)
-    ends = played_out(contest, np.array(round_table, np.int64), first, deals)
+    round_tables = np.array(seatings(agents, contest.players), np.int64)
+    ends = played_out(contest, round_tables, first, deals)
     winners = ends[:, -1].reshape(deals, len(agents))
-    chairs = np.arange(contest.players)
-    won = winners[:, :, None] >> chairs & 1
+    won = winners[:, :, None] >> np.arange(contest.players) & 1
     shares: Array = won / won.sum(axis=2, keepdims=True)
-    at = np.array(round_table)[np.arange(first, first + deals) % len(round_table)]
-    turns = np.arange(len(agents))[:, None]
-    seated = at[:, (chairs + turns) % len(agents)]  # who sits where, by deal and game
+    seated = round_tables[np.arange(first, first + deals) % len(round_tables)]  # by deal and game
     own = [np.where(seated == who, shares, 0.0).sum(axis=(1, 2)) / len(agents) for who in agents]
     rows = zip(*(each.tolist() for each in own), strict=True)
     return [*map(partial(Meeting, agents), range(first, first + deals), rows)]
 
 
-def played_out(contest: Contest, round_table: Array, first: int, deals: int) -> Array:
+def played_out(contest: Contest, round_tables: Array, first: int, deals: int) -> Array:
     """How all games of these deals end: a row a game, its points and, last, its winners."""
     width = contest.its_game.rules.SEATS + 1
-    ends = np.zeros((deals * round_table.shape[1], width), np.int64)
+    together = round_tables.shape[1]
+    ends = np.zeros((deals * together, width), np.int64)
     play = _interpreted if find_spec("numba") is None else _by_machine
     try:
-        play(contest, round_table, first, ends)
+        play(contest, together, round_tables.reshape(-1, contest.players), first, ends)
     except ValueError as error:
         raise NoAgent(str(error)) from None
     return ends
@@ -91,14 +90,15 @@ def seeds(contest: Contest) -> list[Row]:
     return [stream(contest.seed, number) for number in range(contest.players + 1)]
 
 
-def _by_machine(contest: Contest, round_table: Array, first: int, ends: Array) -> None:
+def _by_machine(contest: Contest, together: int, chairs: Array, first: int, ends: Array) -> None:
     from tablee.fast.layout import tables  # loads the compiler
 
     play, sown = _unit(contest.game, contest.agents).module.play, np.array(seeds(contest), np.int64)
     options = np.array(contest.its_game.numbers(dict(contest.options)), np.int64)
     table = tables(contest.its_game.rules.Table, 2)
     try:
-        play(table, contest.players, options, sown, sown.copy(), round_table, first, ends)
+        copy = sown.copy()
+        play(table, contest.players, options, sown, copy, together, chairs, first, ends)
     except Exception as error:
         if play.signatures:  # it has been compiled, so this is what it says
             raise
@@ -134,7 +134,7 @@ def _policies(name: str, agents: tuple[str, ...]) -> list[Policy]:
     return [policy for policy in found if policy is not None]
 
 
-def _interpreted(contest: Contest, round_table: Array, first: int, ends: Array) -> None:
+def _interpreted(contest: Contest, together: int, chairs: Array, first: int, ends: Array) -> None:
     rules, agents = contest.its_game.rules, _policies(contest.game, contest.agents)
 
     def choose(tables: list[Record], who: int, seat: int, rng: Row) -> int:
@@ -146,7 +146,8 @@ def _interpreted(contest: Contest, round_table: Array, first: int, ends: Array) 
         return move
 
     options = contest.its_game.numbers(dict(contest.options))
-    at = Venue(contest.players, options, seeds(contest), seeds(contest), round_table.tolist())
+    sown = seeds(contest), seeds(contest)
+    at = Venue(contest.players, options, *sown, together, chairs.tolist())
     rows: list[Row] = ends.tolist()
     play_deals(rules, choose, [rules.Table.blank()], at, first, rows)
     ends[:] = rows

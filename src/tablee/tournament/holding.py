@@ -16,9 +16,11 @@ from tablee.play.table import Table
 from tablee.players.agents import NoAgent, agent
 from tablee.tournament.compiled import compilable, meetings
 from tablee.tournament.meeting import Contest, Meeting, meet
+from tablee.tournament.seating import rings
 from tablee.tournament.standings import Tournament
 
-FORMAT = "tablee-tournament/2"
+# Where chairs can only be taken in turn logs are what they were before others were thought of.
+IN_TURN, EVERY_RING = "tablee-tournament/2", "tablee-tournament/3"
 MANY = 4096  # deals of a portion that is compiled
 NEARLY = 1e-6  # shares are sums of fractions
 
@@ -143,7 +145,9 @@ def carried_on(
 
 def kept(log: Path, contest: Contest) -> list[Meeting]:
     """The meetings of a log, all or none of them good; a new log is begun."""
-    head = msgspec.json.encode({"format": FORMAT, **vars(contest)}) + b"\n"
+    others = len(rings(contest.together, contest.players)) > 1
+    format_ = EVERY_RING if others else IN_TURN
+    head = msgspec.json.encode({"format": format_, **vars(contest)}) + b"\n"
     if log.exists() and not log.is_file():
         raise UnusableResults(f"{log} is no ordinary file")
     text = log.read_bytes() if log.exists() else b""

@@ -23,7 +23,8 @@ class Venue(NamedTuple):
     options: Row
     seeds: Grid  # the dealer's stream and, behind it, that of each seat
     streams: Grid  # the same for the deal that is played
-    orders: Grid  # agents round the table, another order each deal
+    together: int  # different agents at a table
+    chairs: Grid  # the agent in each, a row a game; those of a deal follow each other
 
 
 @kernel
@@ -35,20 +36,20 @@ def play_deals(
     The games of a deal follow each other, with every chair for every agent. `choose` is called
     with the tables, of which the first is played at, an agent, its seat and its stream.
     """
-    t, together, moves = tables[0], len(at.orders[0]), 0
+    t, moves = tables[0], 0
     for n in range(len(ends)):
-        deal, turn = first + n // together, n % together
+        deal = first + n // at.together
         for row in range(len(at.seeds)):
             branch(at.streams[row], at.seeds[row], deal)
         rules.deal(t, at.players, at.options)
-        order = at.orders[deal % len(at.orders)]
+        who = at.chairs[(first * at.together + n) % len(at.chairs)]
         seats, made = rules.awaiting(t), 0
         while seats and made < LONGEST:
             seat = lowest(seats)
             if seat == DEALER:
                 move = rules.lot(t, pick(at.streams[0], rules.lots(t)))
             else:
-                move = choose(tables, order[(seat + turn) % together], seat, at.streams[seat + 1])
+                move = choose(tables, who[seat], seat, at.streams[seat + 1])
             rules.apply(t, seat, move, None)
             seats = rules.awaiting(t)
             made += 1

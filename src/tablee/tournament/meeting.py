@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 from random import Random
 from time import thread_time
 from typing import Any, NamedTuple, TypeVar
@@ -16,6 +15,7 @@ from tablee.players.bot import Bot
 from tablee.players.match import played
 from tablee.players.mixture import PURE, Mixing, Mixture
 from tablee.players.thinker import module_name, thinker, thinks, try_out
+from tablee.tournament.seating import seatings
 
 # As if a review had so many tables to value: a search values each of them briefly.
 QUESTIONS = 50_000
@@ -78,30 +78,23 @@ class TimedAgent(Bot):
         return found
 
 
-def orders(agents: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every way in which they can sit round a table, the first of them first."""
-    return [(agents[0], *others) for others in permutations(agents[1:])]
-
-
 def meet(contest: Contest, agents: tuple[int, ...], deal: int) -> Meeting:
-    """All games of a deal: chair by chair in turn, each time another one first.
+    """All games of a deal, in each of which everybody has other chairs.
 
     Who sits behind whom changes from deal to deal.
     """
-    round_table = orders(agents)
-    order = round_table[deal % len(round_table)]
-    shares, adjusted = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0.0)
-    seconds, decisions = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0)
-    for turn in range(len(order)):
-        chairs = [order[(seat + turn) % len(order)] for seat in range(contest.players)]
+    round_tables = seatings(agents, contest.players)
+    shares, adjusted = dict.fromkeys(agents, 0.0), dict.fromkeys(agents, 0.0)
+    seconds, decisions = dict.fromkeys(agents, 0.0), dict.fromkeys(agents, 0)
+    for chairs in round_tables[deal % len(round_tables)]:
         seated = [TimedAgent(_seated(contest, who, seat, deal)) for seat, who in enumerate(chairs)]
         table = played(contest.its_game, seated, f"{contest.seed}/{deal}", dict(contest.options))
         luck = [0.0] * contest.players
         if contest.adjust:
             luck = _luck(contest, table, [each.mixtures for each in seated])
         for who, each, share, lucky in zip(chairs, seated, _shares(table), luck, strict=True):
-            shares[who] += share / len(order)
-            adjusted[who] += (share - lucky) / len(order)
+            shares[who] += share / len(agents)
+            adjusted[who] += (share - lucky) / len(agents)
             seconds[who] += each.seconds
             decisions[who] += each.decisions
     spent, made = _of(seconds, agents), _of(decisions, agents)
