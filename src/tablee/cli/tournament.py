@@ -26,10 +26,10 @@ def add_to(commands: Commands) -> None:
     verb = commands.add_parser(
         "tournament",
         help="let agents play each other: ratings with intervals, a table of pairs",
-        description="Every two agents (or every three, four… that share a table) fill it, chair "
-        "by chair in turn, and play every deal as often as there are of them, with every chair for "
-        "everybody; all play the same deals. Prints ratings with intervals, what each won against "
-        "each, and the time of a decision.",
+        description="Every two agents (or every three, four… that share a table) fill it, with as "
+        "many chairs for each, and play every deal as often as there are of them, with every chair "
+        "for everybody; from deal to deal others sit behind whom, and all play the same deals. "
+        "Prints ratings with intervals, what each won against each, and the time of a decision.",
         epilog=f"Example: tablee tournament {FIRST} --players 2 --agents level1 level2 casual "
         "--games 200 --log x.jsonl. An agent of your own is package.module:Agent, a class with a "
         "method choose, a function or a kernel (docs/research.md). Exit code: 0, or 2 if "
