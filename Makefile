@@ -4,7 +4,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 SITE := $(BIN)/python web/make_site.py
-PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check
 # One thread of BLAS for each: several that wait for each other burn ten times what they reckon.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q --no-loadscope-reorder -n
 # Every fact of a sight is looked at in whole games, which is three times as long where it is traced.
@@ -29,11 +29,11 @@ site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
 test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
-	@$(SITE)
 	@$(MAKE) --no-print-directory -j 2 others examples
 
 # Two halves of `make test`, side by side, so that no core waits for another: while browsers and engines are
-# fetched the rules are looked at. What the smaller half has to say comes at the end of each part, in one piece.
+# fetched the site is built and the rules are looked at. What the smaller half has to say comes at the end of each
+# part, in one piece.
 AT_ITS_END = > .venv/$@.log 2>&1; code=$$?; echo; cat .venv/$@.log; exit $$code
 
 fetched:
@@ -41,7 +41,15 @@ fetched:
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
 
-others: fetched
+built:
+	@$(SITE)
+
+# One process reads all tests, and six find what it has read; each would read them anew otherwise.
+.venv/read: .venv/ready-dev | fetched
+	@$(BIN)/python -m pytest --collect-only -qq > .venv/$(@F).log 2>&1 || true
+	@touch $@
+
+others: fetched built .venv/read
 	@$(PYTEST) 5 --dist loadgroup $(COVERED:%=--ignore=%)
 
 covered:
@@ -50,7 +58,7 @@ covered:
 bounded: covered
 	@NUMBA_BOUNDSCHECK=1 NUMBA_OPT=0 $(PYTEST) 1 tests/fast/test_compiled.py $(AT_ITS_END)
 
-examples: bounded fetched
+examples: bounded fetched built
 	@$(PYTEST) 1 examples $(AT_ITS_END)
 
 soak: .venv/ready-soak  ## look thirty times harder, and kill the server a hundred times (hours)
@@ -117,11 +125,9 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[fast]' -e ./bench
 	@touch $@
 
-# One process reads all tests, and six find what it has read; each would read them anew otherwise.
 .venv/ready-dev: .venv/made $(LOCKED)
 	@echo "setting up what the tests need (once)…"
 	@$(PIP) -e '.[dev]' -e ./bench
-	@$(BIN)/python -m pytest --collect-only -qq > .venv/$(@F).log 2>&1 || true
 	@touch $@ .venv/ready
 
 .venv/ready-bench: .venv/made $(LOCKED)
@@ -139,4 +145,4 @@ clean:  ## throw away what was made
 	@$(PIP) -e '.[mutants]'
 	@touch $@
 
-.PHONY: help play terminal site test fetched others covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
+.PHONY: help play terminal site test fetched built others covered bounded examples check pictures accept protocol bench benchserver mutants crash crash-cluster soak lock clean
