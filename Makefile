@@ -28,20 +28,21 @@ terminal: .venv/ready  ## play a game in the terminal (make terminal GAME=push)
 site: .venv/ready  ## build the web table, if it is stale
 	@$(SITE)
 
-test: .venv/ready-dev  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
+test: .venv/made  ## run every test, with coverage (TABLEE_BROWSER=no, TABLEE_ENGINES=no leave out browsers, PostgreSQL and Redis)
 	@$(MAKE) --no-print-directory -j 2 others examples
 
-# Two halves of `make test`, side by side, so that no core waits for another: while browsers and engines are
-# fetched the site is built and the rules are looked at. What the smaller half has to say comes at the end of each
-# part, in one piece.
+# Two halves of `make test`, side by side, so that no core waits for another: while packages, browsers and engines
+# are fetched the site is built and the rules are looked at. What the smaller half has to say comes at the end of
+# each part, in one piece.
 AT_ITS_END = > .venv/$@.log 2>&1; code=$$?; echo; cat .venv/$@.log; exit $$code
 
-fetched:
+fetched: .venv/made
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.browser.others
 	@$(BIN)/python -m tests.kit.engines
 
-built:
+# Where there is no Node pip fetches one, and it does one thing at a time.
+built: $(if $(shell command -v npm),.venv/made,.venv/ready-dev)
 	@$(SITE)
 
 # One process reads all tests, and six find what it has read; each would read them anew otherwise.
@@ -49,10 +50,10 @@ built:
 	@$(BIN)/python -m pytest --collect-only -qq > .venv/$(@F).log 2>&1 || true
 	@touch $@
 
-others: fetched built .venv/read
+others: .venv/ready-dev fetched built .venv/read
 	@$(PYTEST) 5 --dist loadgroup $(COVERED:%=--ignore=%)
 
-covered:
+covered: .venv/ready-dev
 	@$(PYTEST) 1 $(COVERED) --cov $(AT_ITS_END)
 
 bounded: covered
