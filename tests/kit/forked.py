@@ -17,7 +17,7 @@ from multiprocessing.connection import wait
 from multiprocessing.reduction import DupFd
 from typing import IO, Any
 
-HERE = "forkserver" in multiprocessing.get_all_start_methods()
+HERE = sys.platform == "linux" and "forkserver" in multiprocessing.get_all_start_methods()
 READ = ("tablee.cli.serve", "tablee.server.web.serve")  # beforehand, with all that they need
 
 
