@@ -34,6 +34,23 @@ def can() -> bool:
     return HERE and _of_python() == _USUAL
 
 
+class _End:
+    """The end of a pipe that goes with a copy when it is begun, and is not kept for it here.
+
+    Whoever is killed before he calls for what is kept would leave it open for ever.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _taken, (DupFd(self._number),)
+
+
+def _taken(end: Any) -> int:
+    return end.detach()
+
+
 class Forked:
     """`tablee` with these arguments, to be asked for as if it were a Popen."""
 
@@ -45,7 +62,7 @@ class Forked:
         self._process = context.Process(
             target=_begin,
             args=(arguments, {**os.environ}, os.getcwd(), os.sched_getaffinity(0)),
-            kwargs={"out": DupFd(there), "err": DupFd(journal.fileno())},
+            kwargs={"ends": (_End(there), _End(journal.fileno()))},
         )
         self._process.start()
         os.close(there)
@@ -80,11 +97,15 @@ class Forked:
 
 
 def _begin(
-    arguments: list[str], environment: dict[str, str], folder: str, cores: set[int], **ends: Any
+    arguments: list[str],
+    environment: dict[str, str],
+    folder: str,
+    cores: set[int],
+    *,
+    ends: tuple[int, int],
 ) -> None:
     """In the copy: become what `python -W error -m tablee` would be."""
-    for number, end in zip((1, 2), (ends["out"], ends["err"]), strict=True):
-        own = end.detach()
+    for number, own in zip((1, 2), ends, strict=True):
         os.dup2(own, number)
         os.close(own)
     sys.stdout, sys.stderr = (open(number, "w", closefd=False) for number in (1, 2))  # noqa: SIM115

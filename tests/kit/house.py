@@ -23,6 +23,7 @@ GENEROUS = (
     *("--max-tables", "100000", "--max-joins", "100000", "--max-replays", "100000"),
 )
 PATIENCE = 60  # seconds in which it opens or closes, however busy the machine is
+GONE = 60  # seconds in which one that has ended, or was killed, is seen to have
 NOTICE = 1.0  # seconds from its last word to its end
 SLOW = re.compile(r"Executing <.* took [0-9.]+ seconds")  # Python's own, of a busy machine
 Opened: TypeAlias = subprocess.Popen[bytes] | Forked
@@ -67,7 +68,7 @@ class House:
             self.port = port
             _standing.append(self)
             return self
-        self._reap()
+        self._reap(GONE)
         raise AssertionError(f"the house did not open: {self.journal_path.read_text()}")
 
     def _begun(self, arguments: list[str], journal: IO[bytes]) -> Opened:
@@ -110,13 +111,13 @@ class House:
             self.signal(signal.SIGTERM)
         return self._reap()
 
-    def _reap(self) -> int:
+    def _reap(self, seconds: float | None = None) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
         if self in _standing:
             _standing.remove(self)
         try:
-            return self.process.wait(PATIENCE)
+            return self.process.wait(PATIENCE if seconds is None else seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -149,6 +149,14 @@ def _days(text: str) -> int:
 
 def run(parsed: argparse.Namespace) -> int:
     gc.disable()  # what is loaded stays; from the opening on `server.ops.garbage` looks after it
+    try:
+        return _opened(parsed)
+    finally:
+        gc.enable()
+
+
+def _opened(parsed: argparse.Namespace) -> int:
+    """The house, until it is closed."""
     from tablee.server import ports  # the server is loaded only by its hosts
     from tablee.server.web.serve import serve
 

@@ -97,8 +97,7 @@ def _by_machine(contest: Contest, together: int, chairs: Array, first: int, ends
     options = np.array(contest.its_game.numbers(dict(contest.options)), np.int64)
     table = tables(contest.its_game.rules.Table, 2)
     try:
-        copy = sown.copy()
-        play(table, contest.players, options, sown, copy, together, chairs, first, ends)
+        play(table, contest.players, options, sown, sown.copy(), together, chairs, first, ends)
     except Exception as error:
         if play.signatures:  # it has been compiled, so this is what it says
             raise
